@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
-import { WAYS_PATH } from './ways/visits';
+import { SIGN_IN_AGAIN_PATH } from './sign-in-methods/page-sessions';
 
 /** Each sign-in that is begun is a row for an hour. A class at school begins at once, behind one address. */
 const OF_ADDRESS = { burst: 300, perHour: 3_000 };
 const OF_ALL = { burst: 5_000, perHour: 30_000 };
 
-const BEGINNINGS = new Set([`${SIGN_IN_PATH}/auth`, WAYS_PATH]);
+const BEGINNINGS = new Set([`${SIGN_IN_PATH}/auth`, SIGN_IN_AGAIN_PATH]);
 
 /** Bounds how many sign-ins are begun, before anything is stored. */
 @Injectable()

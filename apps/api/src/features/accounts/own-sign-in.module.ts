@@ -25,13 +25,13 @@ import { OPEN_INVITATION, passkeyScript } from './pages/page-script';
 import { readForms } from './pages/read-form';
 import { serveInvitations } from './pages/serve-invitations';
 import { interactions, serveSignIn } from './pages/serve-sign-in';
-import { beforeWays } from './ways/before-ways';
-import { serveWays } from './ways/serve-ways';
-import { Visits } from './ways/visits';
-import { WaysService } from './ways/ways.service';
+import { PageSessions } from './sign-in-methods/page-sessions';
+import { serveSignInMethods } from './sign-in-methods/serve-sign-in-methods';
+import { signInAgain } from './sign-in-methods/sign-in-again';
+import { SignInMethodsService } from './sign-in-methods/sign-in-methods.service';
 
 /** The provider of own accounts, with its pages. */
-@Module({ imports: [AccountsModule], providers: [AnnounceFirstAdmin, AdmitSignIns, WaysService] })
+@Module({ imports: [AccountsModule], providers: [AnnounceFirstAdmin, AdmitSignIns, SignInMethodsService] })
 export class OwnSignInModule implements OnModuleInit, OnApplicationBootstrap {
   private readonly grants: AdapterFactory;
   private served: { version: string; provider: Promise<Provider> } | undefined;
@@ -47,25 +47,25 @@ export class OwnSignInModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly passkeys: PasskeysService,
     private readonly addresses: AddressBudgets,
     private readonly security: SecurityLog,
-    private readonly ways: WaysService,
+    private readonly methods: SignInMethodsService,
     private readonly admission: AdmitSignIns,
   ) {
     this.grants = grantsIn(database, () => keys.current());
   }
 
   onModuleInit(): void {
-    const { accounts, keys, invitations, passkeys, ways, addresses, security } = this;
+    const { accounts, keys, invitations, passkeys, methods, addresses, security } = this;
     const { publicUrl } = this.config;
     const links = () => this.links();
     const load = () => this.load();
-    const visits = new Visits(this.grants, publicUrl);
+    const sessions = new PageSessions(this.grants, publicUrl);
     const signIn = { accounts, keys, passkeys, security, links, publicUrl };
     const routes = (scope: FastifyInstance) => {
       this.admission.to(scope);
       readForms(scope);
       serveSignIn(scope, signIn, interactions(load));
-      serveSignIn(scope, signIn, beforeWays(visits, publicUrl));
-      serveWays(scope, { ways, passkeys, visits, links });
+      serveSignIn(scope, signIn, signInAgain(sessions));
+      serveSignInMethods(scope, { methods, passkeys, sessions, links });
       serveInvitations(scope, { invitations, passkeys, addresses, links });
     };
     const scripts = [OPEN_INVITATION, ...(passkeys.arePossible ? [passkeyScript()] : [])];

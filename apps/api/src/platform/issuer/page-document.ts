@@ -39,8 +39,8 @@ button, .link { font: inherit; color: inherit; cursor: pointer }
 .form .problem:empty, [hidden] { display: none !important }
 .form h2 { font-size: 1.125rem; line-height: 1.5rem; font-weight: 700 }
 .form summary { min-height: 2.75rem; padding: .625rem 0; font-size: .875rem; font-weight: 600; cursor: pointer }
-ul.ways { grid-template-columns: 1fr } .ways li { display: grid; gap: .375rem; padding: 1rem; border: 1px solid var(--line); border-radius: .875rem; background: var(--panel) }
-.ways b { overflow-wrap: anywhere }
+ul.methods { grid-template-columns: 1fr } .methods li { display: grid; gap: .375rem; padding: 1rem; border: 1px solid var(--line); border-radius: .875rem; background: var(--panel) }
+.methods b { overflow-wrap: anywhere }
 .or { display: flex; align-items: center; gap: .75rem; font-size: .8125rem; color: var(--muted) }
 .or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--line) }
 .link.quiet { color: var(--ink); background: var(--raised); box-shadow: 0 0 0 1px var(--line) }

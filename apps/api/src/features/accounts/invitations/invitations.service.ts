@@ -26,7 +26,7 @@ export interface NewPerson {
   fullName: string;
 }
 
-export type WayToSignIn = { passwordHash: string } | { passkey: NewPasskey };
+export type SignInMethod = { passwordHash: string } | { passkey: NewPasskey };
 
 /** A person with a link may learn that somebody else has this name. */
 export class LoginTaken extends Error {}
@@ -65,15 +65,15 @@ export class InvitationsService {
   }
 
   /** Uses the link up. Throws `InvitationGone`, `LoginTaken` or `PasskeyTaken`; then it works as before. */
-  async accept(token: string, person: NewPerson | undefined, way: WayToSignIn): Promise<void> {
+  async accept(token: string, person: NewPerson | undefined, method: SignInMethod): Promise<void> {
     const known = await this.find(token);
     await this.work.run(async (transaction, emit) => {
       if (known?.accountId) await this.sessions.endAll(transaction, emit, known.accountId);
       await lockFirstAdmin(transaction);
       const invitation = await useInvitation(transaction, token);
       if (!invitation) throw new InvitationGone();
-      if (invitation.accountId === null) await join(transaction, invitation, person, way);
-      else await reset(transaction, invitation.accountId, way);
+      if (invitation.accountId === null) await join(transaction, invitation, person, method);
+      else await reset(transaction, invitation.accountId, method);
     });
     if (known?.accountId) await this.ended.refreshAllNodes();
   }
@@ -83,24 +83,24 @@ async function join(
   transaction: EntityManager,
   { id, purpose, role }: Invitation,
   person: NewPerson | undefined,
-  way: WayToSignIn,
+  method: SignInMethod,
 ): Promise<void> {
   if (!person || (purpose === 'first' && (await hasAdmin(transaction)))) throw new InvitationGone();
   const { login, fullName } = person;
   const added = await transaction.query<unknown[]>(
     `INSERT INTO accounts (id, login, login_key, full_name, role, password_hash) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (login_key) DO NOTHING RETURNING id`,
-    [id, login, loginKeyOf(login), fullName, role, 'passwordHash' in way ? way.passwordHash : null],
+    [id, login, loginKeyOf(login), fullName, role, 'passwordHash' in method ? method.passwordHash : null],
   );
   if (added.length === 0) throw new LoginTaken();
-  if ('passkey' in way) await addPasskey(transaction, id, way.passkey);
+  if ('passkey' in method) await addPasskey(transaction, id, method.passkey);
   if (role === 'admin') await deleteFirstInvitations(transaction);
 }
 
 /** Whoever could sign in before cannot any more. */
-async function reset(transaction: EntityManager, id: string, way: WayToSignIn): Promise<void> {
+async function reset(transaction: EntityManager, id: string, method: SignInMethod): Promise<void> {
   await transaction.delete(PasskeyEntity, { accountId: id });
-  await transaction.update(AccountEntity, { id }, { passwordHash: 'passwordHash' in way ? way.passwordHash : null, endedAt: null });
-  if ('passkey' in way) await addPasskey(transaction, id, way.passkey);
+  await transaction.update(AccountEntity, { id }, { passwordHash: 'passwordHash' in method ? method.passwordHash : null, endedAt: null });
+  if ('passkey' in method) await addPasskey(transaction, id, method.passkey);
   await deleteGrantsOf(transaction, id);
 }

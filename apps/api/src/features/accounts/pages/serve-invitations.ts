@@ -7,7 +7,7 @@ import type { PageLinks } from '../../../platform/issuer/issuer';
 import { HTML } from '../../../platform/issuer/serve-issuer';
 import { INVITATION_PATH } from '../invitations/invitation-link';
 import type { Invitation } from '../invitations/invitations.queries';
-import { InvitationGone, type InvitationsService, LoginTaken, type WayToSignIn } from '../invitations/invitations.service';
+import { InvitationGone, type InvitationsService, LoginTaken, type SignInMethod } from '../invitations/invitations.service';
 import { fullName, login } from '../login';
 import { PasskeyTaken } from '../passkeys/passkeys.queries';
 import type { PasskeysService } from '../passkeys/passkeys.service';
@@ -78,8 +78,8 @@ export function serveInvitations(scope: FastifyInstance, parts: InvitationParts)
     const typed = filled.parse(request.body);
     try {
       const joining = personIn(known, typed);
-      const way = await wayIn(known, typed, passkeys, request.headers['user-agent']);
-      await invitations.accept(known.token, joining, way);
+      const method = await methodIn(known, typed, passkeys, request.headers['user-agent']);
+      await invitations.accept(known.token, joining, method);
       return await reply.type(HTML).send(readyPage(await parts.links()));
     } catch (error) {
       if (error instanceof InvitationGone) return pages.gone(reply);
@@ -135,7 +135,7 @@ function personIn({ accountLogin }: Known, typed: Typed): z.infer<typeof person>
   return data;
 }
 
-async function wayIn(known: Known, typed: Typed, passkeys: PasskeysService, userAgent: string | undefined): Promise<WayToSignIn> {
+async function methodIn(known: Known, typed: Typed, passkeys: PasskeysService, userAgent: string | undefined): Promise<SignInMethod> {
   if (typed.credential !== '') {
     const passkey = await passkeys.verifyRegistration(contextOf(known), typed.credential, deviceLabel(userAgent));
     if (!passkey) throw new Refusal(NO_PASSKEY);

@@ -23,8 +23,8 @@ export interface SignInParts {
   publicUrl: string;
 }
 
-/** Where somebody says who they are, and what comes of it. */
-export interface Place {
+/** A form on which people sign in, and where it leads. */
+export interface SignInForm {
   path: string;
   /** Rejects where the browser has not come from the page that this is the form of. `context` names the page of this browser. */
   open: (request: FastifyRequest, reply: FastifyReply) => Promise<{ action: string; context: string }>;
@@ -42,7 +42,7 @@ const answered = z.object({ credential: z.string() });
 
 const UNKNOWN_PASSKEY = "This passkey isn't one of an account here. Try another, or use your password.";
 
-export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, open, finish }: Place): void {
+export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, open, finish }: SignInForm): void {
   const { accounts, keys, passkeys, security, links, publicUrl } = parts;
   const show = async (reply: FastifyReply, page: Parameters<typeof signInPage>[1]) =>
     reply.type(HTML).send(signInPage({ links: await links(), hasPasskeys: passkeys.arePossible }, page));
@@ -92,7 +92,7 @@ export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, 
 }
 
 /** The sign-in that the app has asked for. */
-export const interactions = (load: () => Promise<Provider>): Place => ({
+export const interactions = (load: () => Promise<Provider>): SignInForm => ({
   path: `${SIGN_IN_PATH}/interaction/:uid`,
   open: async ({ raw }, reply) => {
     const { uid } = await (await load()).interactionDetails(raw, reply.raw);

@@ -8,14 +8,21 @@ import { hashPassword } from '../passwords/password-hashes';
 import { weaknessOf, weaknessText } from '../passwords/password-rules';
 import { PasskeyTaken } from '../passkeys/passkeys.queries';
 import type { PasskeysService } from '../passkeys/passkeys.service';
-import { type Visit, type Visits, WAYS_PATH } from './visits';
-import { LastWay, LONGEST_LABEL, MOST_PASSKEYS, TooManyPasskeys, type Ways, type WaysService } from './ways.service';
-import { waysPage } from './ways-page';
+import { contextOf, METHODS_PATH, type PageSession, type PageSessions, SIGN_IN_AGAIN_PATH } from './page-sessions';
+import {
+  LastSignInMethod,
+  LONGEST_LABEL,
+  MOST_PASSKEYS,
+  type SignInMethods,
+  type SignInMethodsService,
+  TooManyPasskeys,
+} from './sign-in-methods.service';
+import { signInMethodsPage } from './sign-in-methods-page';
 
-export interface WaysParts {
-  ways: WaysService;
+export interface SignInMethodsParts {
+  methods: SignInMethodsService;
   passkeys: PasskeysService;
-  visits: Visits;
+  sessions: PageSessions;
   links: PageLinks;
 }
 
@@ -26,8 +33,8 @@ const change = z.object({ id: text, label: text, password: text, credential: tex
 type Change = z.infer<typeof change>;
 
 interface Changing {
-  owner: Ways;
-  visit: Visit;
+  owner: SignInMethods;
+  session: PageSession;
   typed: Change;
   request: FastifyRequest;
 }
@@ -35,24 +42,21 @@ interface Changing {
 /** The person may try again. */
 class Refusal extends Error {}
 
-/** A passkey is made for one visit. */
-const contextOf = ({ id }: Visit) => `visit ${id}`;
-
-export function serveWays(scope: FastifyInstance, { ways, passkeys, visits, links }: WaysParts): void {
-  const ownerOf = async (request: FastifyRequest): Promise<Pick<Changing, 'owner' | 'visit'> | undefined> => {
-    const visit = await visits.find(request.headers.cookie);
-    const owner = visit?.accountId === undefined ? undefined : await ways.find(visit.accountId);
-    return visit && owner && { visit, owner };
+export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, sessions, links }: SignInMethodsParts): void {
+  const ownerOf = async (request: FastifyRequest): Promise<Pick<Changing, 'owner' | 'session'> | undefined> => {
+    const session = await sessions.find(request.headers.cookie);
+    const owner = session?.accountId === undefined ? undefined : await methods.find(session.accountId);
+    return session && owner && { session, owner };
   };
 
   /** A page that was open for too long leads to the sign-in. */
   const onChange = (path: string, done: string, make: (changing: Changing) => Promise<unknown>) =>
-    scope.post(`${WAYS_PATH}${path}`, async (request, reply) => {
+    scope.post(`${METHODS_PATH}${path}`, async (request, reply) => {
       const known = await ownerOf(request);
-      if (!known) return reply.redirect(WAYS_PATH, 303);
+      if (!known) return reply.redirect(SIGN_IN_AGAIN_PATH, 303);
       try {
         await make({ ...known, typed: change.parse(request.body ?? {}), request });
-        return await reply.redirect(`${WAYS_PATH}/ways?done=${done}`, 303);
+        return await reply.redirect(`${METHODS_PATH}?done=${done}`, 303);
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal === undefined) throw error;
@@ -60,48 +64,48 @@ export function serveWays(scope: FastifyInstance, { ways, passkeys, visits, link
       }
     });
 
-  const show = async (reply: FastifyReply, owner: Ways, said: { done?: string; refusal?: string }) =>
-    reply.type(HTML).send(waysPage({ links: await links(), hasPasskeys: passkeys.arePossible, ways: owner, ...said }));
+  const show = async (reply: FastifyReply, owner: SignInMethods, said: { done?: string; refusal?: string }) =>
+    reply.type(HTML).send(signInMethodsPage({ links: await links(), hasPasskeys: passkeys.arePossible, methods: owner, ...said }));
 
-  scope.get<{ Querystring: { done?: string } }>(`${WAYS_PATH}/ways`, async (request, reply) => {
+  scope.get<{ Querystring: { done?: string } }>(METHODS_PATH, async (request, reply) => {
     const known = await ownerOf(request);
-    return known ? show(reply, known.owner, { done: String(request.query.done) }) : reply.redirect(WAYS_PATH, 303);
+    return known ? show(reply, known.owner, { done: String(request.query.done) }) : reply.redirect(SIGN_IN_AGAIN_PATH, 303);
   });
 
-  scope.post(`${WAYS_PATH}/passkeys/options`, async (request, reply) => {
+  scope.post(`${METHODS_PATH}/passkeys/options`, async (request, reply) => {
     const known = await ownerOf(request);
     if (!known) return reply.code(401).send({ message: 'This page was open for too long. Reload it.' });
     const { id, login, fullName } = known.owner.account;
-    return passkeys.registrationOptions(contextOf(known.visit), { accountId: id, login, fullName });
+    return passkeys.registrationOptions(contextOf(known.session), { accountId: id, login, fullName });
   });
 
-  onChange('/passkeys', 'added', async ({ owner, visit, typed, request }) => {
+  onChange('/passkeys', 'added', async ({ owner, session, typed, request }) => {
     const label = deviceLabel(request.headers['user-agent']);
-    const passkey = await passkeys.verifyRegistration(contextOf(visit), typed.credential, label);
+    const passkey = await passkeys.verifyRegistration(contextOf(session), typed.credential, label);
     if (!passkey) throw new PasskeyTaken();
-    await ways.addPasskey(owner.account.id, passkey);
+    await methods.addPasskey(owner.account.id, passkey);
   });
 
   onChange('/passkeys/rename', 'renamed', async ({ owner, typed }) => {
     const { data: label } = passkeyName.safeParse(typed.label);
     if (label === undefined) throw new Refusal('Enter a name for the passkey.');
-    await ways.renamePasskey(owner.account.id, typed.id, label);
+    await methods.renamePasskey(owner.account.id, typed.id, label);
   });
 
-  onChange('/passkeys/remove', 'removed', ({ owner, typed }) => ways.removePasskey(owner.account.id, typed.id));
+  onChange('/passkeys/remove', 'removed', ({ owner, typed }) => methods.removePasskey(owner.account.id, typed.id));
 
   onChange('/new-password', 'password', async ({ owner, typed }) => {
     const { id, login, fullName } = owner.account;
     const weakness = await weaknessOf(typed.password, [login, fullName]);
     if (weakness !== undefined) throw new Refusal(weaknessText(weakness));
-    await ways.setPassword(id, await hashPassword(typed.password));
+    await methods.setPassword(id, await hashPassword(typed.password));
   });
 
-  onChange('/remove-password', 'no-password', ({ owner }) => ways.removePassword(owner.account.id));
+  onChange('/remove-password', 'no-password', ({ owner }) => methods.removePassword(owner.account.id));
 }
 
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof LastWay) return "This is the only way you can sign in, so it can't be removed. Add another first.";
+  if (error instanceof LastSignInMethod) return "This is the only way you can sign in, so it can't be removed. Add another first.";
   if (error instanceof TooManyPasskeys) return `You have ${MOST_PASSKEYS} passkeys already. Remove one first.`;
   if (error instanceof PasskeyTaken) return "This passkey can't be used. Try again.";
   return error instanceof Refusal ? error.message : undefined;

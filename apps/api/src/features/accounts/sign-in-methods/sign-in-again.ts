@@ -1,21 +1,21 @@
 import { BadRequestException } from '@nestjs/common';
-import type { Place } from '../pages/serve-sign-in';
-import { visitCookie, type Visits, WAYS_PATH } from './visits';
+import type { SignInForm } from '../pages/serve-sign-in';
+import { contextOf, METHODS_PATH, type PageSessions, SIGN_IN_AGAIN_PATH } from './page-sessions';
 
-/** Before somebody changes how they sign in, they do so once more. */
-export const beforeWays = (visits: Visits, publicUrl: string): Place => ({
-  path: WAYS_PATH,
+/** People sign in once more before they change how they sign in. */
+export const signInAgain = (sessions: PageSessions): SignInForm => ({
+  path: SIGN_IN_AGAIN_PATH,
   open: async ({ headers, method }, reply) => {
-    const known = await visits.find(headers.cookie);
+    const known = await sessions.find(headers.cookie);
     if (!known && method !== 'GET') throw new BadRequestException();
-    const visit = known ?? (await visits.begin());
-    if (!known) reply.header('set-cookie', visitCookie(visit, publicUrl));
-    return { action: WAYS_PATH, context: `visit ${visit.id}` };
+    const session = known ?? (await sessions.begin());
+    if (!known) reply.header('set-cookie', sessions.cookieOf(session));
+    return { action: SIGN_IN_AGAIN_PATH, context: contextOf(session) };
   },
   finish: async ({ headers }, reply, accountId) => {
-    const before = await visits.find(headers.cookie);
-    if (before) await visits.end(before);
-    reply.header('set-cookie', visitCookie(await visits.begin(accountId), publicUrl));
-    return `${WAYS_PATH}/ways`;
+    const before = await sessions.find(headers.cookie);
+    if (before) await sessions.end(before);
+    reply.header('set-cookie', sessions.cookieOf(await sessions.begin(accountId)));
+    return METHODS_PATH;
   },
 });

@@ -2,8 +2,8 @@ import { escapeHtml } from '../../../platform/encoding/escape-html';
 import { document, HOME } from '../../../platform/issuer/page-document';
 import { header, hidden, newPasswordField, passkeyForm, problem } from '../pages/fields';
 import { passkeyScript } from '../pages/page-script';
-import { WAYS_PATH } from './visits';
-import { LONGEST_LABEL, type Ways } from './ways.service';
+import { METHODS_PATH } from './page-sessions';
+import { LONGEST_LABEL, type SignInMethods } from './sign-in-methods.service';
 
 /** What a change says on the page that it leads back to, by its name in the address. */
 const DONE: Readonly<Record<string, string>> = {
@@ -16,18 +16,18 @@ const DONE: Readonly<Record<string, string>> = {
 
 const OTHER_DEVICES = ' Other devices stay signed in. You can sign them out in the menu with your name, under “Your devices”.';
 
-interface WaysPage {
+interface SignInMethodsPage {
   links: string;
   hasPasskeys: boolean;
-  ways: Ways;
+  methods: SignInMethods;
   done?: string | undefined;
   refusal?: string | undefined;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export function waysPage({ links, hasPasskeys, ways, done = '', refusal }: WaysPage): string {
-  const { account, hasPassword, passkeys } = ways;
+export function signInMethodsPage({ links, hasPasskeys, methods, done = '', refusal }: SignInMethodsPage): string {
+  const { account, hasPassword, passkeys } = methods;
   const isLast = passkeys.length + Number(hasPassword) <= 1;
   const said = DONE[done];
   return document(
@@ -38,27 +38,27 @@ export function waysPage({ links, hasPasskeys, ways, done = '', refusal }: WaysP
 ${said === undefined ? '' : `<p class="note" role="status">${said}${done === 'removed' || done === 'password' ? OTHER_DEVICES : ''}</p>`}
 ${refusal === undefined ? '' : problem(refusal)}
 <section class="form"><h2>Passkeys</h2>
-${passkeys.length > 0 ? `<ul class="ways">${passkeys.map((passkey) => passkeyItem(passkey, isLast)).join('')}</ul>` : '<p class="note">You have none yet.</p>'}
+${passkeys.length > 0 ? `<ul class="methods">${passkeys.map((passkey) => passkeyItem(passkey, isLast)).join('')}</ul>` : '<p class="note">You have none yet.</p>'}
 ${hasPasskeys ? ADD : ''}</section>
 <section class="form"><h2>Password</h2>${passwordPart(hasPassword, isLast)}</section>
 <footer><a class="link quiet" href="${HOME}">Back to Chorus</a></footer>${hasPasskeys ? `<script>${passkeyScript()}</script>` : ''}`,
   );
 }
 
-const ADD = `<form class="form" method="post" ${passkeyForm('create', { options: `${WAYS_PATH}/passkeys/options`, action: `${WAYS_PATH}/passkeys` })}>${problem(undefined)}
+const ADD = `<form class="form" method="post" ${passkeyForm('create', { options: `${METHODS_PATH}/passkeys/options`, action: `${METHODS_PATH}/passkeys` })}>${problem(undefined)}
 <div class="form" data-passkey-part hidden>${hidden('credential', '')}<button type="button" class="link">Add a passkey</button></div></form>`;
 
-/** The last way to sign in stays. */
-function passkeyItem({ id, label, createdAt, lastUsedAt }: Ways['passkeys'][number], isLast: boolean): string {
+/** The only way to sign in can't be removed. */
+function passkeyItem({ id, label, createdAt, lastUsedAt }: SignInMethods['passkeys'][number], isLast: boolean): string {
   const name = escapeHtml(label);
   const used = lastUsedAt ? `, last used ${day.format(lastUsedAt)}` : '';
   return `<li><b>${name}</b><span class="email">Added ${day.format(createdAt)}${used}</span>
-<details><summary>Rename</summary><form class="form" method="post" action="${WAYS_PATH}/passkeys/rename">${hidden('id', id)}
+<details><summary>Rename</summary><form class="form" method="post" action="${METHODS_PATH}/passkeys/rename">${hidden('id', id)}
 <label>Name<input type="text" name="label" value="${name}" maxlength="${LONGEST_LABEL}" autocomplete="off" required></label><button class="link quiet">Save</button></form></details>
-${isLast ? '' : `<form method="post" action="${WAYS_PATH}/passkeys/remove">${hidden('id', id)}<button class="link quiet" aria-label="Remove ${name}">Remove</button></form>`}</li>`;
+${isLast ? '' : `<form method="post" action="${METHODS_PATH}/passkeys/remove">${hidden('id', id)}<button class="link quiet" aria-label="Remove ${name}">Remove</button></form>`}</li>`;
 }
 
 const passwordPart = (hasPassword: boolean, isLast: boolean) =>
   `<details${hasPassword ? '' : ' open'}><summary>${hasPassword ? 'Change your password' : 'Choose a password'}</summary>
-<form class="form" method="post" action="${WAYS_PATH}/new-password">${newPasswordField()}<button class="link quiet">Save password</button></form></details>
-${hasPassword && !isLast ? `<form method="post" action="${WAYS_PATH}/remove-password"><button class="link quiet">Remove the password</button></form>` : ''}`;
+<form class="form" method="post" action="${METHODS_PATH}/new-password">${newPasswordField()}<button class="link quiet">Save password</button></form></details>
+${hasPassword && !isLast ? `<form method="post" action="${METHODS_PATH}/remove-password"><button class="link quiet">Remove the password</button></form>` : ''}`;

@@ -7,25 +7,25 @@ import { addPasskey, type NewPasskey } from '../passkeys/passkeys.queries';
 export const MOST_PASSKEYS = 20;
 export const LONGEST_LABEL = 100;
 
-export interface Ways {
+export interface SignInMethods {
   account: Pick<AccountEntity, 'id' | 'login' | 'fullName'>;
   hasPassword: boolean;
   passkeys: Pick<PasskeyEntity, 'id' | 'label' | 'createdAt' | 'lastUsedAt'>[];
 }
 
-/** Without it the person could not sign in any more. */
-export class LastWay extends Error {}
+/** Without this method, the person could not sign in any more. */
+export class LastSignInMethod extends Error {}
 
 export class TooManyPasskeys extends Error {}
 
-/** How somebody with an own account signs in. */
+/** The passkeys and the password with which somebody signs in to an own account. */
 @Injectable()
-export class WaysService {
+export class SignInMethodsService {
   constructor(private readonly database: DataSource) {}
 
   /** Undefined for an account that has ended. */
-  find(accountId: string): Promise<Ways | undefined> {
-    return waysOf(this.database.manager, accountId);
+  find(accountId: string): Promise<SignInMethods | undefined> {
+    return methodsOf(this.database.manager, accountId);
   }
 
   addPasskey(accountId: string, passkey: NewPasskey): Promise<void> {
@@ -41,7 +41,7 @@ export class WaysService {
 
   removePasskey(accountId: string, id: string): Promise<void> {
     return this.change(accountId, (transaction, { hasPassword, passkeys }) => {
-      if (!hasPassword && passkeys.every((passkey) => passkey.id === id)) throw new LastWay();
+      if (!hasPassword && passkeys.every((passkey) => passkey.id === id)) throw new LastSignInMethod();
       return transaction.delete(PasskeyEntity, { id, accountId });
     });
   }
@@ -52,22 +52,22 @@ export class WaysService {
 
   removePassword(accountId: string): Promise<void> {
     return this.change(accountId, (transaction, { passkeys }) => {
-      if (passkeys.length === 0) throw new LastWay();
+      if (passkeys.length === 0) throw new LastSignInMethod();
       return transaction.update(AccountEntity, { id: accountId }, { passwordHash: null });
     });
   }
 
-  /** One change of an account at a time: of two that each leave the other's way, one would leave none. */
-  private change(accountId: string, change: (transaction: EntityManager, ways: Ways) => Promise<unknown>): Promise<void> {
+  /** One change of an account at a time: two that each remove one method and leave the other would together leave none. */
+  private change(accountId: string, change: (transaction: EntityManager, methods: SignInMethods) => Promise<unknown>): Promise<void> {
     return this.database.transaction(async (transaction) => {
       await transaction.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
-      const ways = await waysOf(transaction, accountId);
-      if (ways) await change(transaction, ways);
+      const methods = await methodsOf(transaction, accountId);
+      if (methods) await change(transaction, methods);
     });
   }
 }
 
-async function waysOf(database: EntityManager, accountId: string): Promise<Ways | undefined> {
+async function methodsOf(database: EntityManager, accountId: string): Promise<SignInMethods | undefined> {
   const account = await database.findOneBy(AccountEntity, { id: accountId, endedAt: IsNull() });
   if (!account) return undefined;
   const passkeys = await database.find(PasskeyEntity, { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } });
