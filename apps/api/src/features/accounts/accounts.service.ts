@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AccountClaims } from 'oidc-provider';
 import { IsNull, Repository } from 'typeorm';
 import { addressGroups } from '../../platform/admission/address-key';
 import { VisitorQueue } from '../../platform/admission/request-queue';
+import type { Config } from '../../platform/config/config';
+import { CONFIG } from '../../platform/config/config.module';
 import { AccountEntity } from './account.entity';
 import { isAccountId } from './account-id';
 import { countedFor, GuessLimits } from './guesses/guess-limits';
@@ -30,14 +32,16 @@ export class AccountsService {
     private readonly guesses: GuessLimits,
     private readonly keys: AccountKeys,
     private readonly visitors: VisitorQueue,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
   /** Answers for a name that nobody has as for a wrong password, and takes as long. */
   async signIn({ login, password, address, cookies }: PasswordAttempt): Promise<SignInOutcome> {
     const loginKey = loginKeyOf(login);
     const account = await this.accounts.findOneBy({ loginKey, endedAt: IsNull() });
-    const { cookieKeys } = (await this.keys.current()).secrets;
-    const knownDevice = account ? knownDeviceIn(cookies, cookieKeys, account.id) : undefined;
+    const { cookieKeys: keys } = (await this.keys.current()).secrets;
+    const { publicUrl } = this.config;
+    const knownDevice = account ? knownDeviceIn({ cookies, keys, accountId: account.id, publicUrl }) : undefined;
     const guess = countedFor({ loginKey, address, knownDevice });
     const [who = '', ...networks] = addressGroups(address).map(({ key }) => key);
     const waitMs = await this.visitors.run({ who, networks, cost: 1 }, () => this.guesses.consume(guess));
