@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { DataSource, EntityManager } from 'typeorm';
+import { sha256 } from '../../platform/encoding/sha256';
+import { REUSE_GRACE_SECONDS } from '../../platform/issuer/issuer';
 import type { KeyRing } from './keys/key-ring';
 
-/**
- * A used refresh token is accepted again for this long, as hosted providers do: a browser may die before it has stored the next one.
- */
-const REUSE_GRACE = "interval '60 seconds'";
-
-const hashOf = (text: string | undefined): Buffer | null => (text === undefined ? null : createHash('sha256').update(text).digest());
+const hashIfAny = (text: string | undefined): Buffer | null => (text === undefined ? null : sha256(text));
 
 interface Row {
   id: Buffer;
@@ -17,11 +13,11 @@ interface Row {
   consumed: number | null;
 }
 
-const COLUMNS = `id, key_id AS "keyId", sealed, CASE WHEN model <> 'RefreshToken' OR consumed_at < now() - ${REUSE_GRACE}
+const COLUMNS = `id, key_id AS "keyId", sealed, CASE WHEN model <> 'RefreshToken' OR consumed_at < now() - interval '${REUSE_GRACE_SECONDS} seconds'
   THEN extract(epoch FROM consumed_at)::float8 END AS consumed`;
 
 /**
- * Keeps what oidc-provider stores in PostgreSQL, for all nodes. Ids are tokens and cookies, so they are stored as hashes; the rest is encrypted.
+ * Stores what oidc-provider keeps in PostgreSQL, for all nodes. Ids are tokens and cookies, so they are stored as hashes; the rest is encrypted.
  */
 export const grantsIn =
   (database: DataSource, keys: () => Promise<KeyRing>): AdapterFactory =>
@@ -48,14 +44,14 @@ class GrantsAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
-    const key = hashOf(id);
+    const key = sha256(id);
     const { keyId, sealed } = (await this.keys()).seal(JSON.stringify(payload), this.aboutRow(key));
     await this.database.query(
       `INSERT INTO issuer_grants (model, id, key_id, sealed, uid, grant_id, account_id, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce(now() + $8::float8 * interval '1 second', 'infinity'))
        ON CONFLICT (model, id) DO UPDATE SET key_id = EXCLUDED.key_id, sealed = EXCLUDED.sealed, uid = EXCLUDED.uid,
          grant_id = EXCLUDED.grant_id, account_id = EXCLUDED.account_id, expires_at = EXCLUDED.expires_at`,
-      [this.model, key, keyId, sealed, hashOf(payload.uid), hashOf(payload.grantId), accountIn(payload) ?? null, expiresIn ?? null],
+      [this.model, key, keyId, sealed, hashIfAny(payload.uid), hashIfAny(payload.grantId), accountIn(payload) ?? null, expiresIn ?? null],
     );
   }
 
@@ -64,36 +60,36 @@ class GrantsAdapter implements Adapter {
     const isOnce = this.model === 'AuthorizationCode' ? 'AND consumed_at IS NULL' : '';
     const [, consumed] = await this.database.query<[unknown, number]>(
       `UPDATE issuer_grants SET consumed_at = coalesce(consumed_at, now()) WHERE model = $1 AND id = $2 ${isOnce}`,
-      [this.model, hashOf(id)],
+      [this.model, sha256(id)],
     );
     if (isOnce && consumed !== 1) throw new Error('This code was used at the same time by another request.');
   }
 
   async destroy(id: string): Promise<void> {
-    await this.database.query('DELETE FROM issuer_grants WHERE model = $1 AND id = $2', [this.model, hashOf(id)]);
+    await this.database.query('DELETE FROM issuer_grants WHERE model = $1 AND id = $2', [this.model, sha256(id)]);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.database.query('DELETE FROM issuer_grants WHERE model = $1 AND grant_id = $2', [this.model, hashOf(grantId)]);
+    await this.database.query('DELETE FROM issuer_grants WHERE model = $1 AND grant_id = $2', [this.model, sha256(grantId)]);
   }
 
-  /** What cannot be decrypted any more is not there: its person signs in again. */
+  /** A grant that cannot be decrypted any more counts as missing: its person signs in again. */
   private async findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
     const [row] = await this.database.query<Row[]>(
       `SELECT ${COLUMNS} FROM issuer_grants WHERE model = $1 AND ${column} = $2 AND expires_at > now()`,
-      [this.model, hashOf(value)],
+      [this.model, sha256(value)],
     );
     const text = row && (await this.keys()).open(row, this.aboutRow(row.id));
     if (!row || text === undefined) return undefined;
     return { ...(JSON.parse(text) as AdapterPayload), ...(row.consumed !== null && { consumed: row.consumed }) };
   }
 
-  private aboutRow(id: Buffer | null): string {
-    return `${this.model}:${id?.toString('base64url') ?? ''}`;
+  private aboutRow(id: Buffer): string {
+    return `${this.model}:${id.toString('base64url')}`;
   }
 }
 
-/** Whose it is, so that ending an account ends what it has. */
+/** The account that a grant belongs to, so that ending the account ends the grant. */
 function accountIn(payload: AdapterPayload): string | undefined {
   const { accountId, session, result } = payload as AdapterPayload & {
     session?: { accountId?: string };
@@ -105,6 +101,6 @@ function accountIn(payload: AdapterPayload): string | undefined {
 export const deleteOldGrants = (database: EntityManager): Promise<unknown> =>
   database.query('DELETE FROM issuer_grants WHERE expires_at < now()');
 
-/** Ends what somebody has: sessions of browsers, refresh tokens, and what they have begun. */
+/** Ends an account's sessions in browsers, its refresh tokens, and sign-ins that have begun. */
 export const deleteGrantsOf = (database: EntityManager, accountId: string): Promise<unknown> =>
   database.query('DELETE FROM issuer_grants WHERE account_id = $1', [accountId]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import * as z from 'zod';
+import { REUSE_GRACE_SECONDS } from '../../platform/issuer/issuer';
 import { replaceFile } from '../../platform/issuer/replace-file';
 
 /** `expiresAt` is in milliseconds since 1970. */
@@ -12,12 +13,6 @@ function isObject(value: unknown): boolean {
 }
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
-
-/**
- * A used refresh token is accepted again for this long, as hosted providers do: a browser may die
- * before it has stored the next one.
- */
-const REUSE_GRACE_SECONDS = 60;
 
 const isReusable = (consumed: unknown) => typeof consumed === 'number' && Date.now() / 1000 - consumed < REUSE_GRACE_SECONDS;
 

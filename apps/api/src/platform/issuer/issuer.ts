@@ -1,6 +1,9 @@
 import type { AccountClaims, AdapterFactory, JWK } from 'oidc-provider';
 
-/** What Chorus's own sign-in needs to know, whoever the people are. */
+/** A used refresh token is accepted again for this long, as hosted providers do: a browser may die before it has stored the next one. */
+export const REUSE_GRACE_SECONDS = 60;
+
+/** The keys of Chorus as its own issuer, of own accounts as well as of demo people. */
 export interface IssuerSecrets {
   /** Private keys, all of which are published; tokens are signed with the first. */
   signingKeys: JWK[];

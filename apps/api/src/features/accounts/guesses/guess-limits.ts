@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addressGroups } from '../../../platform/admission/address-key';
+import { sha256 } from '../../../platform/encoding/sha256';
 import { ACCOUNT, ADDRESS, counted, EVERYBODY, forgiven, type Guesses, type GuessRule, waitMs, widened } from './guess-rules';
 
 /** What a guess counts for. */
@@ -11,16 +11,16 @@ export interface Counted {
 }
 
 export interface Guesser {
-  /** What was typed, in the form that is the same for all spellings. It need not be somebody's. */
+  /** What was typed, in the form that all spellings share. There may be no such account. */
   loginKey: string;
   address: string;
-  /** The id of a browser in which somebody has signed in to this account. */
+  /** The id of the browser, if somebody has signed in to this account with it before. */
   knownDevice: string | undefined;
 }
 
 /**
- * Names a guess by what it counts for. Somebody who guesses can keep others from guessing, but not the owner of the account, who has signed in
- * with their browser before.
+ * Lists what a guess counts for. Guesses of strangers use up what strangers have, but not what the owner of the account has in a browser in
+ * which they signed in before.
  */
 export function countedFor({ loginKey, address, knownDevice }: Guesser): Counted[] {
   if (knownDevice !== undefined) return [{ key: `device ${knownDevice}`, rule: ACCOUNT }];
@@ -35,9 +35,6 @@ interface Row extends Guesses {
   key: Buffer;
   now: Date;
 }
-
-/** Neither names that people type (it may be their password) nor addresses are stored. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
 const READ = `SELECT key, level, counted_at AS "countedAt", next_at AS "nextAt", clock_timestamp() AS now FROM sign_in_guesses
   WHERE key = ANY ($1) ORDER BY key FOR UPDATE`;
@@ -84,7 +81,8 @@ export class GuessLimits {
     guess: readonly Counted[],
     change: (rows: readonly { guesses: Guesses; rule: GuessRule; now: Date }[]) => Guesses[],
   ): Promise<void> {
-    const rules = new Map(guess.map(({ key, rule }) => [hashOf(key).toString('hex'), rule]));
+    // Neither addresses nor names that people type (which may be their password) are stored.
+    const rules = new Map(guess.map(({ key, rule }) => [sha256(key).toString('hex'), rule]));
     const keys = [...rules.keys()].toSorted().map((key) => Buffer.from(key, 'hex'));
     return this.database.transaction(async (transaction) => {
       await transaction.query(ADD, [keys]);
@@ -103,6 +101,6 @@ const write = (transaction: EntityManager, rows: readonly Row[], changed: readon
     changed.map(({ nextAt }) => nextAt),
   ]);
 
-/** What is two days old is forgotten by every rule. */
+/** After two days, every rule has forgotten a guess. */
 export const deleteOldGuesses = (database: EntityManager): Promise<unknown> =>
   database.query("DELETE FROM sign_in_guesses WHERE counted_at < now() - interval '2 days'");

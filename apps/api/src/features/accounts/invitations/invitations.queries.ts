@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { advisoryLockKey } from '../../../platform/database/advisory-lock-key';
 import { newLinkToken } from '../../../platform/encoding/link-token';
+import { sha256 } from '../../../platform/encoding/sha256';
 import { AccountEntity, type Role } from '../account.entity';
 import type { InvitationEntity } from './invitation.entity';
 
@@ -14,8 +14,6 @@ const FIRST_ADMIN_LOCK = advisoryLockKey('adm1');
 export type Invitation = Pick<InvitationEntity, 'id' | 'purpose' | 'role' | 'accountId' | 'invitedBy'>;
 
 const COLUMNS = 'id, purpose, role, account_id AS "accountId", invited_by AS "invitedBy"';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 interface NewInvitation {
   purpose: InvitationEntity['purpose'];
@@ -33,7 +31,7 @@ export async function addInvitation(
   const [added] = await database.query<{ expiresAt: Date }[]>(
     `INSERT INTO account_invitations (id, token_hash, purpose, role, account_id, invited_by, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${INVITATION_HOURS} hours') RETURNING expires_at AS "expiresAt"`,
-    [id, hashOf(token), purpose, role, accountId ?? null, invitedBy ?? null],
+    [id, sha256(token), purpose, role, accountId ?? null, invitedBy ?? null],
   );
   return { id, token, expiresAt: added?.expiresAt ?? new Date(0) };
 }
@@ -42,7 +40,7 @@ export async function addInvitation(
 export async function findInvitation(database: EntityManager, token: string): Promise<Invitation | undefined> {
   const [found] = await database.query<Invitation[]>(
     `SELECT ${COLUMNS} FROM account_invitations WHERE token_hash = $1 AND expires_at > now()`,
-    [hashOf(token)],
+    [sha256(token)],
   );
   return found;
 }
@@ -51,7 +49,7 @@ export async function findInvitation(database: EntityManager, token: string): Pr
 export async function useInvitation(transaction: EntityManager, token: string): Promise<Invitation | undefined> {
   const [[found]] = await transaction.query<[Invitation[], number]>(
     `DELETE FROM account_invitations WHERE token_hash = $1 AND expires_at > now() RETURNING ${COLUMNS}`,
-    [hashOf(token)],
+    [sha256(token)],
   );
   return found;
 }
