@@ -11,9 +11,8 @@ import { InvitationGone, type InvitationsService, LoginTaken, type SignInMethod 
 import { fullName, login } from '../login';
 import { PasskeyTaken } from '../passkeys/passkeys.queries';
 import type { PasskeysService } from '../passkeys/passkeys.service';
-import { hashPassword } from '../passwords/password-hashes';
-import { weaknessOf, weaknessText } from '../passwords/password-rules';
 import { gonePage, invitationPage, joinPage, readyPage, resetPage } from './account-pages';
+import { hashNewPassword, Refusal } from './refusal';
 
 export interface InvitationParts {
   invitations: InvitationsService;
@@ -41,9 +40,6 @@ interface Known {
   /** Of the account that is reset. */
   accountLogin: string | undefined;
 }
-
-/** The person may try again. */
-class Refusal extends Error {}
 
 /** A passkey is made for one invitation. */
 const contextOf = ({ invitation }: Known) => `invitation ${invitation.id}`;
@@ -141,7 +137,5 @@ async function methodIn(known: Known, typed: Typed, passkeys: PasskeysService, u
     if (!passkey) throw new Refusal(NO_PASSKEY);
     return { passkey };
   }
-  const weakness = await weaknessOf(typed.password, [typed.login, typed.fullName, known.accountLogin ?? '']);
-  if (weakness !== undefined) throw new Refusal(weaknessText(weakness));
-  return { passwordHash: await hashPassword(typed.password) };
+  return { passwordHash: await hashNewPassword(typed.password, [typed.login, typed.fullName, known.accountLogin ?? '']) };
 }

@@ -4,8 +4,7 @@ import { deviceLabel } from '../../../platform/identity/device-label';
 import type { PageLinks } from '../../../platform/issuer/issuer';
 import { HTML } from '../../../platform/issuer/serve-issuer';
 import { oneLine } from '../login';
-import { hashPassword } from '../passwords/password-hashes';
-import { weaknessOf, weaknessText } from '../passwords/password-rules';
+import { hashNewPassword, Refusal } from '../pages/refusal';
 import { PasskeyTaken } from '../passkeys/passkeys.queries';
 import type { PasskeysService } from '../passkeys/passkeys.service';
 import { contextOf, METHODS_PATH, type PageSession, type PageSessions, SIGN_IN_AGAIN_PATH } from './page-sessions';
@@ -38,9 +37,6 @@ interface Changing {
   typed: Change;
   request: FastifyRequest;
 }
-
-/** The person may try again. */
-class Refusal extends Error {}
 
 export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, sessions, links }: SignInMethodsParts): void {
   const ownerOf = async (request: FastifyRequest): Promise<Pick<Changing, 'owner' | 'session'> | undefined> => {
@@ -96,9 +92,7 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
 
   onChange('/new-password', 'password', async ({ owner, typed }) => {
     const { id, login, fullName } = owner.account;
-    const weakness = await weaknessOf(typed.password, [login, fullName]);
-    if (weakness !== undefined) throw new Refusal(weaknessText(weakness));
-    await methods.setPassword(id, await hashPassword(typed.password));
+    await methods.setPassword(id, await hashNewPassword(typed.password, [login, fullName]));
   });
 
   onChange('/remove-password', 'no-password', ({ owner }) => methods.removePassword(owner.account.id));
