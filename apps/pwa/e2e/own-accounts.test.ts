@@ -144,7 +144,7 @@ describe('own accounts', () => {
     await signInWithPassword(admin, 'root');
     await admin.goto('/admin?tab=people');
     await button(admin, 'Invite').click();
-    await button(admin, 'Make a link').click();
+    await button(admin, 'Create link').click();
     const link = await admin.getByRole('textbox', { name: 'Link' }).inputValue();
     await button(admin, 'Done').click();
     await admin.getByText('Invitation of a listener').first().waitFor();
@@ -167,7 +167,7 @@ describe('own accounts', () => {
     await signInButton(page).waitFor();
 
     await button(admin, 'New link for Sam of the house').click();
-    await button(admin, 'Make a link').click();
+    await button(admin, 'Create link').click();
     const reset = await admin.getByRole('textbox', { name: 'Link' }).inputValue();
     await page.goto(reset);
     await page.getByRole('heading', { name: 'Choose how to sign in' }).waitFor();

@@ -1,10 +1,10 @@
 import type { AccountRole } from '@chorus/contracts';
 import { Headphones, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/controls/button';
 import { RadioChoices } from '../../ui/controls/radio-choices';
 import type { RadioChoice } from '../../ui/controls/radio-choices';
 import { Dialog } from '../../ui/overlays/dialog';
+import { ConfirmActions } from '../../ui/overlays/dialog-actions';
 import { NewLink } from './new-link';
 import { useInvite } from './use-people';
 
@@ -24,18 +24,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <RadioChoices legend="Whom" choices={roles} value={role} disabled={isPending} onChange={setRole} />
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              look="primary"
-              aria-busy={isPending}
-              onClick={() => {
-                if (!isPending) mutate(role);
-              }}
-            >
-              {isPending ? 'Making the link…' : 'Make a link'}
-            </Button>
-          </div>
+          <ConfirmActions
+            look="primary"
+            label="Create link"
+            busyLabel="Creating…"
+            isBusy={isPending}
+            onConfirm={() => mutate(role)}
+            onCancel={onClose}
+          />
         </>
       )}
     </Dialog>

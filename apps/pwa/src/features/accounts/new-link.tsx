@@ -4,6 +4,7 @@ import { useDates } from '../../platform/dates/use-dates';
 import { Button } from '../../ui/controls/button';
 import { inputClass } from '../../ui/controls/field';
 import { CopyLink } from '../../ui/overlays/copy-link';
+import { DialogActions } from '../../ui/overlays/dialog-actions';
 
 /** A link that is shown this once: its secret part is stored nowhere. */
 export function NewLink({ made, onClose }: { made: NewAccountLink; onClose: () => void }) {
@@ -20,10 +21,10 @@ export function NewLink({ made, onClose }: { made: NewAccountLink; onClose: () =
         It works once, until {formatMoment(made.expiresAt)}. You can't see it again, and whoever has it can use it: send it to that person
         alone.
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+      <DialogActions>
         <Button onClick={onClose}>Done</Button>
         <CopyLink url={made.link} look="primary" />
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@chorus/contracts';
-import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
+import { ConfirmActions } from '../../ui/overlays/dialog-actions';
 import { NewLink } from './new-link';
 import { useReset } from './use-people';
 
@@ -17,18 +17,14 @@ export function ResetDialog({ account, onClose }: { account: Account; onClose: (
             With it they choose a new passkey or password. Their earlier ones then stop working, and all their devices are signed out.
             {account.endedAt !== null && ' It also opens their account again.'}
           </p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              look="primary"
-              aria-busy={isPending}
-              onClick={() => {
-                if (!isPending) mutate(account);
-              }}
-            >
-              {isPending ? 'Making the link…' : 'Make a link'}
-            </Button>
-          </div>
+          <ConfirmActions
+            look="primary"
+            label="Create link"
+            busyLabel="Creating…"
+            isBusy={isPending}
+            onConfirm={() => mutate(account)}
+            onCancel={onClose}
+          />
         </>
       )}
     </Dialog>

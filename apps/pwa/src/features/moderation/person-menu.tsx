@@ -2,8 +2,8 @@ import type { User } from '@chorus/contracts';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
+import { ConfirmActions } from '../../ui/overlays/dialog-actions';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { useHasBlocked, useUnblock, useBlock } from './use-blocked-people';
 
@@ -53,18 +53,14 @@ function BlockDialog({ person, onClose }: BlockDialogProps) {
         You won't get messages from each other, and neither of you sees whether the other is online or what they're playing. Your messages
         stay. Nobody is told, and you can unblock them anytime.
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          look="danger"
-          aria-busy={isPending}
-          onClick={() => {
-            if (!isPending) mutate(person, { onSuccess: onClose });
-          }}
-        >
-          {isPending ? 'Blocking…' : 'Block'}
-        </Button>
-      </div>
+      <ConfirmActions
+        look="danger"
+        label="Block"
+        busyLabel="Blocking…"
+        isBusy={isPending}
+        onConfirm={() => mutate(person, { onSuccess: onClose })}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

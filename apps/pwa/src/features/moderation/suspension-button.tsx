@@ -2,6 +2,7 @@ import { LONGEST_REASON } from '@chorus/contracts';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
+import { ConfirmActions } from '../../ui/overlays/dialog-actions';
 import { ParagraphField } from '../../ui/controls/text-field';
 import { useCloseRequest } from '../../ui/overlays/use-close-request';
 import { useSuspend, useIsSuspendedPerson, useLift } from './use-suspensions';
@@ -75,12 +76,7 @@ export function SuspendDialog({ person, reportId, onClose }: SuspendDialogProps)
             value={reason}
             onChange={setReason}
           />
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
-            <Button onClick={requestClose}>Cancel</Button>
-            <Button type="submit" look="danger" aria-busy={isPending}>
-              {isPending ? 'Suspending…' : 'Suspend'}
-            </Button>
-          </div>
+          <ConfirmActions look="danger" label="Suspend" busyLabel="Suspending…" isBusy={isPending} onCancel={requestClose} />
         </form>
       </Dialog>
       {question}

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
+import { DialogActions } from '../../ui/overlays/dialog-actions';
 import { ErrorText } from '../../ui/states/error-text';
 import { accountDeleted } from './leave-reasons';
 import { useSessionActor } from './session-provider';
@@ -38,7 +39,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       {!isSure && <p className="mt-3">Sign in again first, so we know it's you. Nothing is deleted yet.</p>}
       {typeof signedInAgain === 'object' && <ErrorText message={signedInAgain.failed} />}
       {deletion.error && <ErrorText message={deletion.error.message} />}
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+      <DialogActions>
         <Button onClick={onClose}>Keep my account</Button>
         {isSure ? (
           <Button look="danger" disabled={deletion.isPending} onClick={() => deletion.mutate()}>
@@ -49,7 +50,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             Sign in again
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Clock3 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../controls/button';
 import { classNames } from '../class-names';
 import { Dialog } from './dialog';
+import { ConfirmActions } from './dialog-actions';
 
 interface WaitsForUpdateProps {
   count: number;
@@ -37,18 +37,15 @@ export function WaitsForUpdate({ count, noun, hint, onDelete, className }: Waits
           <p className="text-small text-muted">
             {hint ?? `${they} written in a newer version of Chorus and can be sent after you update.`}
           </p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setAsking(false);
-                onDelete();
-              }}
-            >
-              Delete
-            </Button>
-          </div>
+          <ConfirmActions
+            look="danger"
+            label="Delete"
+            onConfirm={() => {
+              setAsking(false);
+              onDelete();
+            }}
+            onCancel={() => setAsking(false)}
+          />
         </Dialog>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { ConfirmActions } from '../../../ui/overlays/dialog-actions';
 import { countOf } from '../../../ui/formats';
 import type { Deletion } from '../undo/undo-machine';
 import type { Kind } from '../undo/use-deletion';
@@ -43,10 +44,7 @@ export function SelectionBar<T extends { _id: string }>({ kind, shown, selected,
       {isAsking && (
         <Dialog title={`Delete ${what}?`} onClose={() => setAsking(false)}>
           <p className="text-muted">You can undo this for 10 seconds, and later under Activity.</p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button look="danger" onClick={confirm}>{`Delete ${what}`}</Button>
-          </div>
+          <ConfirmActions look="danger" label={`Delete ${what}`} onConfirm={confirm} onCancel={() => setAsking(false)} />
         </Dialog>
       )}
     </div>

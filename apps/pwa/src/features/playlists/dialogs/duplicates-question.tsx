@@ -1,6 +1,7 @@
 import type { Playlist, Song } from '@chorus/contracts';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { DialogActions } from '../../../ui/overlays/dialog-actions';
 import { useAddOnce } from './use-add-songs';
 
 export interface DuplicatesQuestionProps {
@@ -24,7 +25,7 @@ export function DuplicatesQuestion({ playlist, songs, duplicates, onClose }: Dup
   return (
     <Dialog title="Add again?" onClose={onClose}>
       <p className="text-muted">{text}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+      <DialogActions>
         <Button onClick={() => void add(playlist, songs)}>{songs.length === 1 ? 'Add again' : 'Add all'}</Button>
         {others.length > 0 ? (
           <Button look="primary" onClick={() => void add(playlist, others)}>
@@ -35,7 +36,7 @@ export function DuplicatesQuestion({ playlist, songs, duplicates, onClose }: Dup
             {"Don't add"}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

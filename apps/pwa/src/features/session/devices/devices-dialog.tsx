@@ -8,6 +8,7 @@ import { useDates } from '../../../platform/dates/use-dates';
 import { Button } from '../../../ui/controls/button';
 import { ErrorText } from '../../../ui/states/error-text';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { ConfirmActions } from '../../../ui/overlays/dialog-actions';
 import { toast } from '../../../ui/overlays/toast';
 import { Skeleton } from '../../../ui/skeleton';
 import { timeSince } from './time-since';
@@ -71,12 +72,14 @@ function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Sign out all other devices?" onClose={onClose}>
       <p className="text-muted">You stay signed in here. What Chorus stored for you on the other devices is removed.</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="danger" disabled={isPending} onClick={() => mutate(undefined, { onSettled: onClose })}>
-          {isPending ? 'Signing out…' : 'Sign out all'}
-        </Button>
-      </div>
+      <ConfirmActions
+        look="danger"
+        label="Sign out all"
+        busyLabel="Signing out…"
+        isBusy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: onClose })}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }
