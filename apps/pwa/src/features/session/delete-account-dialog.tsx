@@ -13,7 +13,13 @@ import { useSignedInAgain } from './use-session';
 const SIGN_IN_AGAIN = 401;
 const isTooLate = (error: Error | null) => error instanceof ApiFailure && error.answer?.status === SIGN_IN_AGAIN;
 
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+interface DeleteAccountDialogProps {
+  /** Whether the account is one of this Chorus, and not of a provider. */
+  hasOwnAccount: boolean;
+  onClose: () => void;
+}
+
+export function DeleteAccountDialog({ hasOwnAccount, onClose }: DeleteAccountDialogProps) {
   const session = useSessionActor();
   const signedInAgain = useSignedInAgain();
   const deletion = useMutation({
@@ -30,12 +36,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Delete my account" onClose={onClose}>
       <p className="text-muted">This deletes for good:</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
-        <li>your name, email address and picture</li>
+        <li>{hasOwnAccount ? 'your name, sign-in name, password and passkeys' : 'your name, email address and picture'}</li>
         <li>your listening history</li>
         <li>your conversations, for both people, and the reports you sent</li>
         <li>everything Chorus stores for you on this device</li>
       </ul>
-      <p className="mt-3 text-muted">Your Google account isn't affected.</p>
+      {!hasOwnAccount && <p className="mt-3 text-muted">Your Google account isn't affected.</p>}
       {!isSure && <p className="mt-3">Sign in again first, so we know it's you. Nothing is deleted yet.</p>}
       {typeof signedInAgain === 'object' && <ErrorText message={signedInAgain.failed} />}
       {deletion.error && <ErrorText message={deletion.error.message} />}

@@ -4,7 +4,11 @@ import { DeleteAccountDialog } from './delete-account-dialog';
 import { useSessionActor } from './session-provider';
 import { useSignedInAgain } from './use-session';
 
-export function DeleteAccount() {
+interface DeleteAccountProps {
+  hasOwnAccount?: boolean;
+}
+
+export function DeleteAccount({ hasOwnAccount = false }: DeleteAccountProps) {
   const session = useSessionActor();
   const [isDeleting, setIsDeleting] = useState(false);
   // Deleting begins with signing in again, which leads away from the page, back to it, and may fail there.
@@ -19,7 +23,7 @@ export function DeleteAccount() {
       <Button look="danger" aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
         Delete my account
       </Button>
-      {(isDeleting || goesOn) && <DeleteAccountDialog onClose={close} />}
+      {(isDeleting || goesOn) && <DeleteAccountDialog hasOwnAccount={hasOwnAccount} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { pushEndpoints, roomEndpoints, urlOf } from '@chorus/contracts';
+import { identityEndpoints, pushEndpoints, roomEndpoints, urlOf } from '@chorus/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as device from '../../features/catalogue/lists/device-catalogue';
@@ -9,6 +9,7 @@ import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
 import { hasCharacterKeys } from '../../platform/preferences/character-keys';
 import { useDates } from '../../platform/dates/use-dates';
 import type { Services } from '../../platform/services/services';
+import { pretendDialogs } from '../../ui/browser.fixture';
 import { serve, showScreen } from '../screen.fixture';
 import SettingsScreen from './settings-screen';
 
@@ -19,8 +20,9 @@ jest.mock('../../features/catalogue/lists/open-device', () => {
 
 const untold = { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined };
 
-async function show(person?: typeof ada, width?: number) {
+async function show(person?: typeof ada, width?: number, answers: Record<string, unknown> = {}) {
   serve({
+    ...answers,
     [urlOf(pushEndpoints.settings)]: { publicKey: null, showsText: false },
     [urlOf(roomEndpoints.readSettings)]: { allowed: 'nobody' },
   });
@@ -177,5 +179,23 @@ describe('the settings', () => {
     expect(presence.isPrivate.get()).toBe(true);
     expect(await screen.findByRole('group', { name: 'Who can listen along' })).toBeTruthy();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Nobody/, checked: true })).disabled).toBe(false);
+  });
+
+  it('of a person with a provider’s account say that its deletion leaves that account alone', async () => {
+    pretendDialogs();
+    await show(ada);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.getByText("Your Google account isn't affected.")).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Passkeys and password' })).toBeNull();
+  });
+
+  it('of a person with an own account lead to its passkeys and password, which its deletion deletes', async () => {
+    pretendDialogs();
+    const signIn = { issuer: 'https://music.example.com/sign-in', clientId: 'chorus', scope: 'openid', audience: null, ownAccounts: true };
+    await show(ada, undefined, { [urlOf(identityEndpoints.signInConfig)]: signIn });
+    expect(await screen.findByRole('link', { name: 'Passkeys and password' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(screen.getByText('your name, sign-in name, password and passkeys')).toBeTruthy();
+    expect(screen.queryByText(/Google/)).toBeNull();
   });
 });

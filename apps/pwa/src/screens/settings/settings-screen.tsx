@@ -91,7 +91,7 @@ const PrivacySection = () => (
   </Section>
 );
 
-/** A provider has pages of its own for that. */
+/** Where people sign in with a provider, they change this in its own settings. */
 function SignInSection() {
   const hasOwnAccounts = useHasOwnAccounts();
 
@@ -110,7 +110,7 @@ const AccountSection = () => (
       <p className="max-w-[52ch] text-small text-pretty text-muted">
         Deletes your name, listening history, conversations and everything else Chorus stores about you, for good.
       </p>
-      <DeleteAccount />
+      <DeleteAccount hasOwnAccount={useHasOwnAccounts()} />
     </div>
   </Section>
 );
