@@ -8,15 +8,15 @@ import { readConfig } from './platform/config/read-config';
 import { databaseOptions } from './platform/database/database-options';
 import { reasonOf } from './platform/database/database-unavailable';
 
-const USAGE = `It is called with one of:
+const USAGE = `Use one of these commands:
   invite-admin   prints a link that makes an admin, for when no admin can sign in
   rotate-keys    adds new keys for the sign-in; the former ones stay valid for as long as something was signed with them
-  replace-keys   puts new keys in place of all others, which somebody may know: everybody has to sign in again`;
+  replace-keys   replaces all keys, for when somebody else may know them; everybody has to sign in again`;
 
 const commands: Readonly<Record<string, (database: DataSource, config: Config) => Promise<string>>> = {
   'invite-admin': async ({ manager }, { publicUrl }) => {
     const { token } = await addInvitation(manager, { purpose: 'join', role: 'admin' });
-    return `Whoever opens this within ${INVITATION_HOURS} hours becomes an admin: ${invitationLink(publicUrl, token)}`;
+    return `Open this link within ${INVITATION_HOURS} hours to become an admin. It works once: ${invitationLink(publicUrl, token)}`;
   },
   'rotate-keys': async ({ manager }, config) => {
     await rotateKeys(manager, await masterSealing(config));
@@ -28,12 +28,12 @@ const commands: Readonly<Record<string, (database: DataSource, config: Config) =
   },
 };
 
-/** Does with own accounts what must work while no admin can sign in. */
+/** The commands for own accounts that must work while no admin can sign in. */
 async function main([name = '', ...others]: readonly string[]): Promise<void> {
   const command = commands[name];
   if (!command || others.length > 0) throw new Error(USAGE);
   const config = readConfig();
-  if (config.signIn.accounts !== 'own') throw new Error('There are no own accounts: ACCOUNTS=own is not set.');
+  if (config.signIn.accounts !== 'own') throw new Error('There are no own accounts, because ACCOUNTS=own is not set.');
   const database = await new DataSource(databaseOptions(config.databaseUrl)).initialize();
   try {
     process.stdout.write(`${await command(database, config)}\n`);

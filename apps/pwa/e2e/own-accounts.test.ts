@@ -50,7 +50,7 @@ describe('own accounts', () => {
     await page.goto(await invite(stack(), role));
     await fillInNames(page, `${login} of the house`, login);
     await page.getByLabel(/^Password/).fill(PASSWORD);
-    await button(page, 'Continue with the password').click();
+    await button(page, 'Continue with password').click();
     await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
     return page;
   }
@@ -73,7 +73,7 @@ describe('own accounts', () => {
     expect(await account(page).getAttribute('aria-label')).toContain('thu of the house');
   });
 
-  it('have pages that everybody can use', async () => {
+  it('have accessible pages', async () => {
     const page = await newPage();
     await goToSignIn(page);
     expect(await findViolations(page)).toEqual([]);
@@ -91,11 +91,11 @@ describe('own accounts', () => {
     await goToSignIn(page);
     await authenticator.replace([{ ...own!, userHandle: Buffer.alloc(16, 7).toString('base64') }]);
     await withPasskey(page).click();
-    await page.getByText("This passkey isn't one of an account here").waitFor();
+    await page.getByText("This passkey doesn't belong to an account here").waitFor();
     await askDatabase(stack(), 'DELETE FROM passkeys WHERE account_id = (SELECT id FROM accounts WHERE login = $1)', ['mai']);
     await authenticator.replace([own!]);
     await withPasskey(page).click();
-    await page.getByText("This passkey isn't one of an account here").waitFor();
+    await page.getByText("This passkey doesn't belong to an account here").waitFor();
   });
 
   it('refuse a passkey whose counter has gone back, as that of a copy would', async () => {
@@ -103,11 +103,11 @@ describe('own accounts', () => {
     await goToSignIn(page);
     await askDatabase(stack(), 'UPDATE passkeys SET counter = 1000 WHERE account_id = (SELECT id FROM accounts WHERE login = $1)', ['hoa']);
     await withPasskey(page).click();
-    await page.getByText("This passkey isn't one of an account here").waitFor();
+    await page.getByText("This passkey doesn't belong to an account here").waitFor();
     expect(await authenticator.passkeys()).toHaveLength(1);
   });
 
-  it('are changed in Settings after signing in once more, and always keep a way to sign in', async () => {
+  it('are changed in Settings after signing in again, and always keep a passkey or a password', async () => {
     const { page } = await joinWithPasskey('lan');
     await goToSignIn(page);
     await withPasskey(page).click();
@@ -135,7 +135,7 @@ describe('own accounts', () => {
 
     await button(page, 'Add a passkey').click();
     await page.getByText('The passkey was added.').waitFor();
-    await button(page, 'Remove the password').click();
+    await button(page, 'Remove password').click();
     await page.getByText('The password was removed.').waitFor();
   });
 
@@ -147,13 +147,13 @@ describe('own accounts', () => {
     await button(admin, 'Create link').click();
     const link = await admin.getByRole('textbox', { name: 'Link' }).inputValue();
     await button(admin, 'Done').click();
-    await admin.getByText('Invitation of a listener').first().waitFor();
+    await admin.getByText('Invitation for a listener').first().waitFor();
 
     const page = await newPage();
     await page.goto(link);
     await fillInNames(page, 'Sam of the house', 'sam');
     await page.getByLabel(/^Password/).fill(PASSWORD);
-    await button(page, 'Continue with the password').click();
+    await button(page, 'Continue with password').click();
     await signInWithPassword(page, 'sam');
     await page.goto(link);
     await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
@@ -161,7 +161,7 @@ describe('own accounts', () => {
     await account(page).waitFor();
 
     await admin.reload();
-    await button(admin, 'End the account of Sam of the house').click();
+    await button(admin, 'End Sam of the house’s account').click();
     await button(admin, 'End account').click();
     await admin.getByText('The account of “Sam of the house” has ended.').waitFor();
     await signInButton(page).waitFor();
@@ -173,7 +173,7 @@ describe('own accounts', () => {
     await page.getByRole('heading', { name: 'Choose how to sign in' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel(/^Password/).fill(PASSWORD);
-    await button(page, 'Continue with the password').click();
+    await button(page, 'Continue with password').click();
     await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
     await signInWithPassword(page, 'sam');
   });

@@ -97,13 +97,13 @@ describe('an invitation', () => {
   it.each<[string, Partial<Joining>, string]>([
     ['a short password', { password: 'otter 9' }, 'at least 12 characters'],
     ['a common password', { password: 'password1234' }, 'easy to guess'],
-    ['a password of the own name', { password: 'anpham@anpham' }, 'easy to guess'],
+    ['a password made of their own name', { password: 'anpham@anpham' }, 'easy to guess'],
     ['a row of keys', { password: 'qwertyuiop[]' }, 'easy to guess'],
     ['no password', { password: '' }, 'at least 12 characters'],
     ['a password as long as a book', { password: 'lantern '.repeat(100) }, 'at most 128 characters'],
     ['no name', { fullName: ' ' }, 'Enter your name'],
-    ['a sign-in name that somebody has', { login: 'LINH' }, 'Somebody else has this sign-in name'],
-  ])('goes on after %s', async (_, wrong, text) => {
+    ['a sign-in name that somebody has', { login: 'LINH' }, 'This sign-in name is taken'],
+  ])('can still be used after %s', async (_, wrong, text) => {
     const link = await rows.invite();
     const an = { login: 'anpham', fullName: 'An Phạm', password: 'copper thistle mango 2' };
     const refused = await textOf(await acceptLink(link, { ...an, ...wrong }));

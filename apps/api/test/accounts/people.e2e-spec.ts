@@ -148,7 +148,7 @@ describe('an admin', () => {
   });
 });
 
-it('a listener has no part in it, whatever their name is', async () => {
+it('a listener can use none of the endpoints of accounts, whatever their name is', async () => {
   const listener = await joinAs({ ...named('admin'), fullName: 'Admin' });
   const params = { clerkId: subjectOf(admin), id: crypto.randomUUID() };
   for (const endpoint of Object.values(accountEndpoints))

@@ -17,7 +17,7 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** A link that has not been used. `clerkId` is whom it gives new ways to sign in; null for one that makes an account. */
+/** A link that has not been used. `clerkId` is the person whose sign-in it resets; null for one that makes an account. */
 export const accountInvitation = z.object({
   _id: z.uuid(),
   role: accountRole,
@@ -27,6 +27,6 @@ export const accountInvitation = z.object({
 });
 export type AccountInvitation = z.infer<typeof accountInvitation>;
 
-/** Whoever has the link can use it, once. It is never shown again. */
+/** Anyone who has the link can use it, once. It is never shown again. */
 export const newAccountLink = z.object({ link: z.string(), expiresAt: z.iso.datetime() });
 export type NewAccountLink = z.infer<typeof newAccountLink>;

@@ -12,7 +12,7 @@ export class AccountEntity {
   @Column('text')
   login: string;
 
-  /** The same for all spellings of it. */
+  /** The login in the form that all its spellings share. */
   @Column('text')
   loginKey: string;
 
@@ -31,7 +31,7 @@ export class AccountEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastSignedInAt: Date | null;
 
-  /** The person cannot sign in any more, until an admin lets them. */
+  /** Since when the person cannot sign in, until they use a new link from an admin. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   endedAt: Date | null;
 }

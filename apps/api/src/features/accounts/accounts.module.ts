@@ -15,7 +15,7 @@ import { PasskeysService } from './passkeys/passkeys.service';
 import { PeopleController } from './people/people.controller';
 import { PeopleService } from './people/people.service';
 
-/** Accounts of this Chorus. They are stored whatever people sign in with, so that changing that loses nothing. */
+/** Accounts of this Chorus. They are kept also while people sign in with a provider, so that changing that loses nothing. */
 @Module({
   imports: [TypeOrmModule.forFeature([AccountEntity, InvitationEntity, PasskeyEntity]), AuditTableModule, UsersModule],
   controllers: [PeopleController],

@@ -22,7 +22,7 @@ export interface PasswordAttempt {
   cookies: string | undefined;
 }
 
-/** `wrong` says neither whether the name nor whether the password is. */
+/** `wrong` does not say whether it is the name or the password. */
 export type SignInOutcome = { accountId: string } | { wrong: true } | { waitMs: number };
 
 @Injectable()
@@ -35,7 +35,7 @@ export class AccountsService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
-  /** Answers for a name that nobody has as for a wrong password, and takes as long. */
+  /** A name that nobody has gets the same answer as a wrong password, after the same work. */
   async signIn({ login, password, address, cookies }: PasswordAttempt): Promise<SignInOutcome> {
     const loginKey = loginKeyOf(login);
     const account = await this.accounts.findOneBy({ loginKey, endedAt: IsNull() });

@@ -22,5 +22,5 @@ export const login = oneLine(LONGEST_LOGIN);
 /** The name that others see. */
 export const fullName = oneLine(LONGEST_NAME);
 
-/** The same for all spellings of a login: capitals and widths of letters do not matter. */
+/** The form that all spellings of a login share: capitals and widths of letters do not matter. */
 export const loginKeyOf = (typed: string): string => typed.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();

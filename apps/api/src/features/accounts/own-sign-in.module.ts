@@ -30,7 +30,7 @@ import { serveSignInMethods } from './sign-in-methods/serve-sign-in-methods';
 import { signInAgain } from './sign-in-methods/sign-in-again';
 import { SignInMethodsService } from './sign-in-methods/sign-in-methods.service';
 
-/** The provider of own accounts, with its pages. */
+/** The sign-in provider for own accounts, with its pages. */
 @Module({ imports: [AccountsModule], providers: [AnnounceFirstAdmin, AdmitSignIns, SignInMethodsService] })
 export class OwnSignInModule implements OnModuleInit, OnApplicationBootstrap {
   private readonly grants: AdapterFactory;
@@ -72,7 +72,7 @@ export class OwnSignInModule implements OnModuleInit, OnApplicationBootstrap {
     serveIssuer(this.host.httpAdapter.getInstance(), { load, links, publicUrl, scripts, routes });
   }
 
-  /** A wrong key must be said at the start, not to those who sign in. Without a database, those wait. */
+  /** A wrong key stops the start, and not only the sign-ins. While the database is away, sign-ins wait for it. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isInitialized) return;
     await this.keys.current().catch((error: unknown) => {

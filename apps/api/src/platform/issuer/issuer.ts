@@ -17,7 +17,7 @@ export interface StoredIssuer {
 }
 
 export interface IssuerPeople {
-  /** What tokens say about somebody; undefined for a subject who is nobody (any more). */
+  /** What tokens say about somebody; undefined for an unknown subject, or one whose account has ended. */
   claimsOf(subject: string): Promise<AccountClaims | undefined>;
 }
 

@@ -7,9 +7,10 @@ export function EndDialog({ account, onClose }: { account: Account; onClose: () 
   const { mutate, isPending } = useEnd();
 
   return (
-    <Dialog title={`End the account of ${account.fullName}?`} onClose={onClose}>
+    <Dialog title={`End ${account.fullName}’s account?`} onClose={onClose}>
       <p className="text-muted">
-        They're signed out everywhere within seconds and can't sign in. What is theirs stays, and a new link opens the account again.
+        They're signed out everywhere within seconds and can't sign in. Everything they made in Chorus stays, and a new link lets them back
+        in.
       </p>
       <ConfirmActions
         look="danger"

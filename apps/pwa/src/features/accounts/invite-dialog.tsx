@@ -9,8 +9,8 @@ import { NewLink } from './new-link';
 import { useInvite } from './use-people';
 
 const roles: readonly RadioChoice<AccountRole>[] = [
-  { value: 'listener', icon: <Headphones />, label: 'A listener', hint: 'Listens, chats and makes playlists.' },
-  { value: 'admin', icon: <ShieldCheck />, label: 'An admin', hint: 'Also manages music and people.' },
+  { value: 'listener', icon: <Headphones />, label: 'Listener', hint: 'Listens, chats and makes playlists.' },
+  { value: 'admin', icon: <ShieldCheck />, label: 'Admin', hint: 'Also manages music and people.' },
 ];
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -18,12 +18,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, isPending } = useInvite();
 
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite someone" onClose={onClose}>
       {data ? (
         <NewLink made={data} onClose={onClose} />
       ) : (
         <>
-          <RadioChoices legend="Whom" choices={roles} value={role} disabled={isPending} onChange={setRole} />
+          <RadioChoices legend="Role" choices={roles} value={role} disabled={isPending} onChange={setRole} />
           <ConfirmActions
             look="primary"
             label="Create link"

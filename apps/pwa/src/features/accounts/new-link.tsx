@@ -6,7 +6,7 @@ import { inputClass } from '../../ui/controls/field';
 import { CopyLink } from '../../ui/overlays/copy-link';
 import { DialogActions } from '../../ui/overlays/dialog-actions';
 
-/** A link that is shown this once: its secret part is stored nowhere. */
+/** A link is shown only here, because its secret part is stored nowhere. */
 export function NewLink({ made, onClose }: { made: NewAccountLink; onClose: () => void }) {
   const { formatMoment } = useDates();
   const id = useId();
@@ -18,8 +18,8 @@ export function NewLink({ made, onClose }: { made: NewAccountLink; onClose: () =
       </label>
       <input id={id} readOnly value={made.link} className={inputClass} onFocus={({ currentTarget }) => currentTarget.select()} />
       <p className="mt-2 text-small text-muted">
-        It works once, until {formatMoment(made.expiresAt)}. You can't see it again, and whoever has it can use it: send it to that person
-        alone.
+        It works once, until {formatMoment(made.expiresAt)}. Copy it now, because you won't see it again. Anyone who has it can use it, so
+        send it only to the person it's for.
       </p>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>

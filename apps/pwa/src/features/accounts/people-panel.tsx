@@ -13,7 +13,7 @@ import { usePeople, useWithdraw } from './use-people';
 
 type OpenDialog = { kind: 'invite' } | { kind: 'reset' | 'end'; account: Account };
 
-/** Who has an account, and the links that are out. `ownId` is the admin's, who can't end their own account. */
+/** Lists accounts and unused links. `ownId` is the id of the admin, who can't end their own account. */
 export function PeoplePanel({ ownId }: { ownId: string | undefined }) {
   const { data, isPending, error, refetch } = usePeople();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -82,7 +82,7 @@ function PersonRow({ account, isOwn, onReset, onEnd }: PersonRowProps) {
           {endedAt !== null && <Mark>Ended</Mark>}
         </p>
         <p className="text-caption wrap-anywhere text-muted">
-          {login} • {waysOf(account)} • <LastSignedIn account={account} />
+          {login} • {methodsOf(account)} • <LastSignedIn account={account} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -90,7 +90,7 @@ function PersonRow({ account, isOwn, onReset, onEnd }: PersonRowProps) {
           New link
         </Button>
         {!isOwn && endedAt === null && (
-          <Button look="danger" aria-label={`End the account of ${fullName}`} aria-haspopup="dialog" onClick={onEnd}>
+          <Button look="danger" aria-label={`End ${fullName}’s account`} aria-haspopup="dialog" onClick={onEnd}>
             End
           </Button>
         )}
@@ -103,18 +103,18 @@ const Mark = ({ children }: { children: string }) => (
   <span className="ml-2 rounded-full bg-raised px-2 py-0.5 text-caption font-semibold text-muted ring-1 ring-line">{children}</span>
 );
 
-function waysOf({ passkeys, hasPassword }: Account): string {
+function methodsOf({ passkeys, hasPassword }: Account): string {
   const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
-  if (passkeys === 0) return hasPassword ? 'password' : 'no way to sign in';
+  if (passkeys === 0) return hasPassword ? 'password' : 'no passkey or password';
   return hasPassword ? `${keys} and password` : keys;
 }
 
 function LastSignedIn({ account: { lastSignedInAt } }: { account: Account }) {
   const { formatDay } = useDates();
-  if (lastSignedInAt === null) return 'never signed in';
+  if (lastSignedInAt === null) return 'not signed in yet';
   return (
     <>
-      signed in <time dateTime={lastSignedInAt}>{formatDay(lastSignedInAt)}</time>
+      last signed in <time dateTime={lastSignedInAt}>{formatDay(lastSignedInAt)}</time>
     </>
   );
 }
@@ -129,15 +129,15 @@ function Invitations({ invitations, accounts }: InvitationsProps) {
   const { formatMoment } = useDates();
   const nameOf = (invitation: AccountInvitation) => {
     if (invitation.clerkId !== null)
-      return `New link for ${accounts.find(({ clerkId }) => clerkId === invitation.clerkId)?.fullName ?? 'somebody'}`;
-    return invitation.role === 'admin' ? 'Invitation of an admin' : 'Invitation of a listener';
+      return `New link for ${accounts.find(({ clerkId }) => clerkId === invitation.clerkId)?.fullName ?? 'someone'}`;
+    return invitation.role === 'admin' ? 'Invitation for an admin' : 'Invitation for a listener';
   };
 
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="unused-links" className="mt-8">
       <h3 id="unused-links" className="font-semibold">
-        Links that haven't been used
+        Unused links
       </h3>
       <ol className="divided mt-2">
         {invitations.map((invitation) => (

@@ -8,14 +8,14 @@ export function ResetDialog({ account, onClose }: { account: Account; onClose: (
   const { mutate, data, isPending } = useReset();
 
   return (
-    <Dialog title={`A new link for ${account.fullName}`} onClose={onClose}>
+    <Dialog title={`New link for ${account.fullName}`} onClose={onClose}>
       {data ? (
         <NewLink made={data} onClose={onClose} />
       ) : (
         <>
           <p className="text-muted">
-            With it they choose a new passkey or password. Their earlier ones then stop working, and all their devices are signed out.
-            {account.endedAt !== null && ' It also opens their account again.'}
+            They use it to choose a new passkey or password. Their earlier ones then stop working, and all their devices are signed out.
+            {account.endedAt !== null && ' It also reopens their account.'}
           </p>
           <ConfirmActions
             look="primary"

@@ -8,7 +8,7 @@ import { toast } from '../../ui/overlays/toast';
 const people = queryOf(accountEndpoints.list);
 const changed = [people, queryOf(auditEndpoints.list)];
 
-/** Read again whenever the list is opened, because people join by themselves. */
+/** Read again whenever the list is opened, because people join at any time. */
 export const usePeople = () => useQuery({ ...people, staleTime: 0 });
 
 function useChange<Change, Answer>(change: (change: Change) => Promise<Answer>, onDone?: (answer: Answer) => void) {

@@ -11,14 +11,14 @@ export class InvitationEntity {
   @Column('bytea')
   tokenHash: Buffer;
 
-  /** `first` makes the first admin, `join` an account, and `reset` gives an account new ways to sign in. */
+  /** `first` makes the first admin, `join` an account, and `reset` replaces the passkeys and the password of one. */
   @Column('text')
   purpose: 'first' | 'join' | 'reset';
 
   @Column('text')
   role: Role;
 
-  /** Of a reset. */
+  /** The account that a reset is for. */
   @Column('uuid', { nullable: true })
   accountId: string | null;
 

@@ -45,7 +45,7 @@ export async function findInvitation(database: EntityManager, token: string): Pr
   return found;
 }
 
-/** The same, and uses it up when the transaction commits. Of two who use one at once, one gets it. */
+/** The same, and uses it up when the transaction commits. If two people use it at once, one of them gets it. */
 export async function useInvitation(transaction: EntityManager, token: string): Promise<Invitation | undefined> {
   const [[found]] = await transaction.query<[Invitation[], number]>(
     `DELETE FROM account_invitations WHERE token_hash = $1 AND expires_at > now() RETURNING ${COLUMNS}`,

@@ -31,7 +31,7 @@ export type SignInMethod = { passwordHash: string } | { passkey: NewPasskey };
 /** A person with a link may learn that somebody else has this name. */
 export class LoginTaken extends Error {}
 
-/** The link was used, is too old, or is of another Chorus. */
+/** The link was used or withdrawn, is too old, or is of another Chorus. */
 export class InvitationGone extends Error {}
 
 @Injectable()
@@ -64,7 +64,7 @@ export class InvitationsService {
     return (await this.database.manager.findOneBy(AccountEntity, { id: accountId }))?.login;
   }
 
-  /** Uses the link up. Throws `InvitationGone`, `LoginTaken` or `PasskeyTaken`; then it works as before. */
+  /** Uses the link up. After a `LoginTaken` or a `PasskeyTaken` it can be used again. Throws `InvitationGone` for a link that doesn't work. */
   async accept(token: string, person: NewPerson | undefined, method: SignInMethod): Promise<void> {
     const known = await this.find(token);
     await this.work.run(async (transaction, emit) => {
@@ -97,7 +97,7 @@ async function join(
   if (role === 'admin') await deleteFirstInvitations(transaction);
 }
 
-/** Whoever could sign in before cannot any more. */
+/** Replaces all passkeys and the password, so that nobody can sign in with the earlier ones any more. */
 async function reset(transaction: EntityManager, id: string, method: SignInMethod): Promise<void> {
   await transaction.delete(PasskeyEntity, { accountId: id });
   await transaction.update(AccountEntity, { id }, { passwordHash: 'passwordHash' in method ? method.passwordHash : null, endedAt: null });

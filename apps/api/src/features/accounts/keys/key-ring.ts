@@ -22,7 +22,7 @@ interface DataKey {
 /** The keys of the sign-in, decrypted. */
 export class KeyRing {
   readonly secrets: IssuerSecrets;
-  /** Two rings of the same version do the same. */
+  /** The same for rings that have the same keys in the same order. */
   readonly version: string;
   private readonly data: Map<string, Sealing>;
   private readonly inUse: DataKey;

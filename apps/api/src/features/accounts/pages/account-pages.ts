@@ -49,8 +49,8 @@ export const invitationPage = (links: string): string =>
     links,
     `${header('Opening your invitation…')}
 <form id="open" method="post" action="${INVITATION_PATH}/open">${hidden('token', '')}</form>
-<noscript><p class="note">Turn on JavaScript to open it.</p></noscript>
-<p class="note" id="incomplete" hidden>This link is not complete. Copy all of it, and try again.</p>${back}<script>${OPEN_INVITATION}</script>`,
+<noscript><p class="note">Turn on JavaScript to open your invitation.</p></noscript>
+<p class="note" id="incomplete" hidden>This link is incomplete. Copy the whole link and try again.</p>${back}<script>${OPEN_INVITATION}</script>`,
   );
 
 const ACCEPT = `${INVITATION_PATH}/accept`;
@@ -73,7 +73,7 @@ export const joinPage = (frame: Frame, { token, isAdmin, person = {}, refusal }:
     frame.links,
     `${header(isAdmin ? 'Become an admin of Chorus' : 'Welcome to Chorus')}
 <form class="form" method="post" action="${ACCEPT}" ${accepting}>${problem(refusal)}${hidden('token', token)}${newPersonFields(person)}${newPasskeyPart(frame)}${newPasswordField()}
-<button class="link${frame.hasPasskeys ? ' quiet' : ''}">Continue with the password</button></form>${scriptOf(frame)}`,
+<button class="link${frame.hasPasskeys ? ' quiet' : ''}">Continue with password</button></form>${scriptOf(frame)}`,
   );
 
 interface ResetPage {
@@ -84,26 +84,26 @@ interface ResetPage {
 
 export const resetPage = (frame: Frame, { token, login, refusal }: ResetPage): string =>
   document(
-    'Sign in anew',
+    'Choose how to sign in',
     frame.links,
     `${header('Choose how to sign in')}
 <form class="form" method="post" action="${ACCEPT}" ${accepting}>${problem(refusal)}${hidden('token', token)}
 <input type="text" name="username" value="${escapeHtml(login)}" autocomplete="username" hidden>
-<p class="note">You sign in as <b>${escapeHtml(login)}</b>. What you used before doesn't work any more, and all your devices are signed out.</p>
+<p class="note">You sign in as <b>${escapeHtml(login)}</b>. Your earlier passkeys and password will stop working, and all your devices will be signed out.</p>
 ${newPasskeyPart(frame)}${newPasswordField()}
-<button class="link${frame.hasPasskeys ? ' quiet' : ''}">Continue with the password</button></form>${scriptOf(frame)}`,
+<button class="link${frame.hasPasskeys ? ' quiet' : ''}">Continue with password</button></form>${scriptOf(frame)}`,
   );
 
 export const readyPage = (links: string): string =>
   document(
     'Your account',
     links,
-    `${header('Your account is ready')}<p class="note">Sign in with it now.</p><p><a class="link" href="${HOME}">Open Chorus</a></p>`,
+    `${header('Your account is ready')}<p class="note">You can sign in now.</p><p><a class="link" href="${HOME}">Open Chorus</a></p>`,
   );
 
 export const gonePage = (links: string): string =>
   document(
     'Invitation',
     links,
-    `${header("This link doesn't work")}<p class="note">It was used already, is older than three days, or is of another Chorus. Ask an admin for a new one.</p>${back}`,
+    `${header("This link doesn't work")}<p class="note">It may have been used, replaced or withdrawn, or it's more than three days old. Ask an admin for a new one.</p>${back}`,
   );

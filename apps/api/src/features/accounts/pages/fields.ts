@@ -42,7 +42,7 @@ export const newPasswordField = (isFirst = false): string =>
     autocomplete: 'new-password',
     longest: LONGEST_PASSWORD,
     type: 'password',
-    hint: `At least ${SHORTEST_PASSWORD} characters, and hard to guess. Several words that have nothing to do with each other are fine.`,
+    hint: `At least ${SHORTEST_PASSWORD} characters and hard to guess. Several unrelated words work well.`,
     isFirst,
   });
 
@@ -53,7 +53,7 @@ export const newPersonFields = (person: { login?: string; fullName?: string }): 
     value: person.fullName,
     autocomplete: 'name',
     longest: LONGEST_NAME,
-    hint: 'Others see it.',
+    hint: 'Other people see this name.',
     isFirst: true,
   }) +
   field({
@@ -62,12 +62,12 @@ export const newPersonFields = (person: { login?: string; fullName?: string }): 
     value: person.login,
     autocomplete: 'username',
     longest: LONGEST_LOGIN,
-    hint: 'What you type to sign in. An email address is fine, too.',
+    hint: 'You type it to sign in. An email address works, too.',
   });
 
 interface Passkeys {
   button: string;
-  /** What the form is without a passkey. */
+  /** Says how the form goes on without a passkey. */
   otherwise: string;
 }
 
@@ -75,6 +75,6 @@ interface Passkeys {
 export const passkeyPart = ({ button, otherwise }: Passkeys): string =>
   `<div class="form" data-passkey-part hidden><input type="hidden" name="credential"><button type="button" class="link">${button}</button><p class="or">${otherwise}</p></div>`;
 
-/** Where the script of passkeys sends the form, and where it gets the question for the device. */
+/** Tells the script of passkeys where it gets the options for the device, and where it sends the form. */
 export const passkeyForm = (kind: 'create' | 'get', { options, action }: { options: string; action: string }): string =>
   `data-passkey="${kind}" data-options="${options}" data-action="${action}"`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Hands the secret part of an invitation's link to the server, which does not see it otherwise. */
+/** Sends the secret part of an invitation's link to the server, which browsers do not. */
 export const OPEN_INVITATION = `{
   const form = document.getElementById('open');
   const open = () => {
@@ -9,7 +9,7 @@ export const OPEN_INVITATION = `{
     if (form.token.value) form.submit();
     else document.getElementById('incomplete').hidden = false;
   };
-  // Who pastes the whole link after a part of it stays on this page.
+  // Pasting the whole link after a part of it changes only the hash.
   addEventListener('hashchange', open);
   open();
 }`;

@@ -30,14 +30,14 @@ const person = z.object({ login, fullName });
 
 type Typed = z.infer<typeof filled>;
 
-const TAKEN = 'Somebody else has this sign-in name. Choose another.';
+const TAKEN = 'This sign-in name is taken. Choose another.';
 const NAMELESS = 'Enter your name and a sign-in name.';
 const NO_PASSKEY = "This passkey can't be used. Try again, or choose a password.";
 
 interface Known {
   token: string;
   invitation: Invitation;
-  /** Of the account that is reset. */
+  /** The login of the account that the link resets. */
   accountLogin: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function serveInvitations(scope: FastifyInstance, parts: InvitationParts)
 
   scope.post(`${INVITATION_PATH}/passkey/options`, async (request, reply) => {
     const known = await pages.knownIn(request);
-    if (!known) return reply.code(410).send({ message: "This link doesn't work any more. Ask for a new one." });
+    if (!known) return reply.code(410).send({ message: 'This link no longer works. Ask an admin for a new one.' });
     try {
       const { invitation, accountLogin = '' } = known;
       const owner = personIn(known, filled.parse(request.body)) ?? { login: accountLogin, fullName: accountLogin };

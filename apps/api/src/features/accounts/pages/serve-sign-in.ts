@@ -26,21 +26,21 @@ export interface SignInParts {
 /** A form on which people sign in, and where it leads. */
 export interface SignInForm {
   path: string;
-  /** Rejects where the browser has not come from the page that this is the form of. `context` names the page of this browser. */
+  /** Rejects a browser that has not opened the page of this form. `context` names the page that this browser has opened. */
   open: (request: FastifyRequest, reply: FastifyReply) => Promise<{ action: string; context: string }>;
-  /** Returns where the browser goes on. */
+  /** Returns the address to which the browser goes on. */
   finish: (request: FastifyRequest, reply: FastifyReply, accountId: string) => Promise<string>;
 }
 
-/** More than anybody types is wrong, and need not be compared. */
+/** Longer texts are wrong without being compared. */
 const attempt = z.object({ login: z.string().max(1_000), password: z.string().max(10 * LONGEST_PASSWORD) });
 
-/** The same for a name that nobody has. */
-const WRONG = "That name and password don't go together. Check both, and try again.";
+/** Said of a name that nobody has, too. */
+const WRONG = "That sign-in name and password don't match. Check both and try again.";
 
 const answered = z.object({ credential: z.string() });
 
-const UNKNOWN_PASSKEY = "This passkey isn't one of an account here. Try another, or use your password.";
+const UNKNOWN_PASSKEY = "This passkey doesn't belong to an account here. Try another, or use your password.";
 
 export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, open, finish }: SignInForm): void {
   const { accounts, keys, passkeys, security, links, publicUrl } = parts;
@@ -91,7 +91,7 @@ export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, 
   });
 }
 
-/** The sign-in that the app has asked for. */
+/** The form of a sign-in that the app has asked for. */
 export const interactions = (load: () => Promise<Provider>): SignInForm => ({
   path: `${SIGN_IN_PATH}/interaction/:uid`,
   open: async ({ raw }, reply) => {

@@ -3,7 +3,7 @@ import { PasskeyEntity } from './passkey.entity';
 
 export type NewPasskey = Pick<PasskeyEntity, 'id' | 'publicKey' | 'counter' | 'transports' | 'label'>;
 
-/** An authenticator could answer with the id of somebody else's passkey. */
+/** There is a passkey with this id. Authenticators choose the ids, so one could send the id of somebody else's passkey. */
 export class PasskeyTaken extends Error {}
 
 /** Throws `PasskeyTaken`. */
@@ -17,7 +17,7 @@ export async function addPasskey(transaction: EntityManager, accountId: string, 
   if (added.length === 0) throw new PasskeyTaken();
 }
 
-/** How many each account has that has any. */
+/** The number of passkeys by account, without accounts that have none. */
 export async function passkeyCounts(database: EntityManager): Promise<Map<string, number>> {
   const counts = await database.query<{ accountId: string; count: number }[]>(
     'SELECT account_id AS "accountId", count(*)::int AS count FROM passkeys GROUP BY account_id',

@@ -24,12 +24,12 @@ interface Owner {
 /** There are no passkeys at an address without a name. */
 class NoPasskeys extends Error {}
 
-/** Imported when somebody uses a passkey: with what it depends on it is large. */
+/** Imported when somebody uses a passkey, because it is large with what it depends on. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const handleOf = (accountId: string) => Uint8Array.from(Buffer.from(accountId.replaceAll('-', ''), 'hex'));
 
-/** EdDSA, ES256 and RS256, which every device has one of. Asking Node for others makes it warn. */
+/** EdDSA, ES256 and RS256: every device supports one of them, and asking Node for others makes it warn. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** The device asks for a fingerprint, a face or a PIN: having it is not enough. */
@@ -100,7 +100,7 @@ export class PasskeysService {
     return options;
   }
 
-  /** Returns whose passkey has answered this form's challenge. */
+  /** Returns the account whose passkey has answered this form's challenge. */
   async authenticate(context: string, answer: string): Promise<string | undefined> {
     const { manager } = this.database;
     const response = parseAuthentication(answer);

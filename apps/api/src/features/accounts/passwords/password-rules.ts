@@ -22,7 +22,7 @@ export async function weaknessOf(password: string, names: readonly string[]): Pr
 type Rate = (password: string, names: readonly string[]) => number;
 let rating: Promise<Rate> | undefined;
 
-/** Imported when somebody chooses a password: the list has fifty thousand. */
+/** Imported when somebody chooses a password, because the list has fifty thousand entries. */
 async function loadRating(): Promise<Rate> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -35,8 +35,7 @@ async function loadRating(): Promise<Rate> {
 const TEXTS: Record<WeakPassword, string> = {
   short: `Choose a password of at least ${SHORTEST_PASSWORD} characters.`,
   long: `Choose a password of at most ${LONGEST_PASSWORD} characters.`,
-  common:
-    'This password is easy to guess. Choose one without common words, names or patterns, such as several words that have nothing to do with each other.',
+  common: 'This password is easy to guess. Avoid names, patterns and common passwords. Several unrelated words work well.',
 };
 
 export const weaknessText = (weakness: WeakPassword): string => TEXTS[weakness];

@@ -24,7 +24,7 @@ const ROLE_NAMES: Record<AccountRole, string> = { admin: 'an admin', listener: '
 
 const UNKNOWN_PERSON = "We couldn't find this person.";
 
-/** What admins do with own accounts. */
+/** Lets admins manage own accounts. */
 @Injectable()
 export class PeopleService {
   private readonly areOwn: boolean;
@@ -124,6 +124,6 @@ export class PeopleService {
   }
 
   private requireOwn(): void {
-    if (!this.areOwn) throw new NotFoundException('People have accounts of the sign-in provider, not of this Chorus.');
+    if (!this.areOwn) throw new NotFoundException('People sign in with a provider here, not with accounts of Chorus.');
   }
 }

@@ -45,7 +45,7 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
     return session && owner && { session, owner };
   };
 
-  /** A page that was open for too long leads to the sign-in. */
+  /** Where the page was open for too long, the person signs in again. */
   const onChange = (path: string, done: string, make: (changing: Changing) => Promise<unknown>) =>
     scope.post(`${METHODS_PATH}${path}`, async (request, reply) => {
       const known = await ownerOf(request);
@@ -70,7 +70,7 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
 
   scope.post(`${METHODS_PATH}/passkeys/options`, async (request, reply) => {
     const known = await ownerOf(request);
-    if (!known) return reply.code(401).send({ message: 'This page was open for too long. Reload it.' });
+    if (!known) return reply.code(401).send({ message: 'This page was open too long. Reload it.' });
     const { id, login, fullName } = known.owner.account;
     return passkeys.registrationOptions(contextOf(known.session), { accountId: id, login, fullName });
   });
@@ -99,8 +99,8 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
 }
 
 function refusalOf(error: unknown): string | undefined {
-  if (error instanceof LastSignInMethod) return "This is the only way you can sign in, so it can't be removed. Add another first.";
-  if (error instanceof TooManyPasskeys) return `You have ${MOST_PASSKEYS} passkeys already. Remove one first.`;
+  if (error instanceof LastSignInMethod) return 'This is your only way to sign in. Add another before you remove it.';
+  if (error instanceof TooManyPasskeys) return `You already have ${MOST_PASSKEYS} passkeys. Remove one first.`;
   if (error instanceof PasskeyTaken) return "This passkey can't be used. Try again.";
   return error instanceof Refusal ? error.message : undefined;
 }

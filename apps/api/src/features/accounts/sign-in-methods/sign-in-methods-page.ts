@@ -5,7 +5,7 @@ import { passkeyScript } from '../pages/page-script';
 import { METHODS_PATH } from './page-sessions';
 import { LONGEST_LABEL, type SignInMethods } from './sign-in-methods.service';
 
-/** What a change says on the page that it leads back to, by its name in the address. */
+/** What the page says after a change, by the change's name in the address. */
 const DONE: Readonly<Record<string, string>> = {
   added: 'The passkey was added.',
   renamed: 'The passkey was renamed.',
@@ -38,7 +38,7 @@ export function signInMethodsPage({ links, hasPasskeys, methods, done = '', refu
 ${said === undefined ? '' : `<p class="note" role="status">${said}${done === 'removed' || done === 'password' ? OTHER_DEVICES : ''}</p>`}
 ${refusal === undefined ? '' : problem(refusal)}
 <section class="form"><h2>Passkeys</h2>
-${passkeys.length > 0 ? `<ul class="methods">${passkeys.map((passkey) => passkeyItem(passkey, isLast)).join('')}</ul>` : '<p class="note">You have none yet.</p>'}
+${passkeys.length > 0 ? `<ul class="methods">${passkeys.map((passkey) => passkeyItem(passkey, isLast)).join('')}</ul>` : '<p class="note">No passkeys yet</p>'}
 ${hasPasskeys ? ADD : ''}</section>
 <section class="form"><h2>Password</h2>${passwordPart(hasPassword, isLast)}</section>
 <footer><a class="link quiet" href="${HOME}">Back to Chorus</a></footer>${hasPasskeys ? `<script>${passkeyScript()}</script>` : ''}`,
@@ -61,4 +61,4 @@ ${isLast ? '' : `<form method="post" action="${METHODS_PATH}/passkeys/remove">${
 const passwordPart = (hasPassword: boolean, isLast: boolean) =>
   `<details${hasPassword ? '' : ' open'}><summary>${hasPassword ? 'Change your password' : 'Choose a password'}</summary>
 <form class="form" method="post" action="${METHODS_PATH}/new-password">${newPasswordField()}<button class="link quiet">Save password</button></form></details>
-${hasPassword && !isLast ? `<form method="post" action="${METHODS_PATH}/remove-password"><button class="link quiet">Remove the password</button></form>` : ''}`;
+${hasPassword && !isLast ? `<form method="post" action="${METHODS_PATH}/remove-password"><button class="link quiet">Remove password</button></form>` : ''}`;
