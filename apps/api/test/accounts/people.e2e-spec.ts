@@ -92,6 +92,17 @@ describe('an admin', () => {
     expect((await call(accountEndpoints.withdraw, admin, { id })).status).toBe(404);
   });
 
+  it('withdraws the new link of a person, and the audit names the person', async () => {
+    const clerkId = subjectOf(admin);
+    const { link } = accountEndpoints.reset.response.parse((await call(accountEndpoints.reset, admin, { clerkId })).body);
+    const { invitations } = accountEndpoints.list.response.parse((await call(accountEndpoints.list, admin)).body);
+    const { _id: id = '' } = invitations.find((invitation) => invitation.clerkId === clerkId) ?? {};
+    expect((await call(accountEndpoints.withdraw, admin, { id })).status).toBe(200);
+    expect((await openLink(link)).status).toBe(410);
+    const audit = auditEndpoints.list.response.parse((await call(auditEndpoints.list, admin)).body);
+    expect(audit[0]).toMatchObject({ action: 'person.withdrawn', subjectId: clerkId });
+  });
+
   it('ends an account: nothing that its person has works any more', async () => {
     const session = browser();
     await acceptLink(await rows.invite(), named('ended'));

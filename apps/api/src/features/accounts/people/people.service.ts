@@ -73,8 +73,13 @@ export class PeopleService {
       const invitation = await database.findOneBy(InvitationEntity, { id, purpose: Not('first') });
       const { affected } = await database.delete(InvitationEntity, { id, purpose: Not('first') });
       if (!invitation || affected !== 1) throw new NotFoundException("We couldn't find this link. It may have been used.");
-      const subjectName = ROLE_NAMES[invitation.role];
-      await this.audit.write(database, { actorId: adminId, action: 'account.withdrawn', subjectId: id, subjectName });
+      const { role, accountId } = invitation;
+      await this.audit.write(
+        database,
+        accountId === null
+          ? { actorId: adminId, action: 'account.withdrawn', subjectId: id, subjectName: ROLE_NAMES[role] }
+          : { actorId: adminId, action: 'person.withdrawn', subjectId: accountId },
+      );
     });
     return 'The link no longer works.';
   }

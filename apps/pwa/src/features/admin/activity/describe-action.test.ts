@@ -7,6 +7,7 @@ it.each([
   ['person.suspended', 'suspended'],
   ['person.reset', 'made a new sign-in link for'],
   ['person.ended', 'ended the account of'],
+  ['person.withdrawn', 'withdrew the sign-in link for'],
   ['account.invited', 'invited'],
   ['account.withdrawn', 'withdrew the invitation of'],
   ['person.reinstated', 'lifted the suspension of'],

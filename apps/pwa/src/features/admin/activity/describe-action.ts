@@ -18,6 +18,7 @@ const withPeople: Readonly<Record<string, string>> = {
   reinstated: 'lifted the suspension of',
   reset: 'made a new sign-in link for',
   ended: 'ended the account of',
+  withdrawn: 'withdrew the sign-in link for',
 };
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
