@@ -5,26 +5,49 @@ import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { SIGN_IN_AGAIN_PATH } from './sign-in-methods/page-sessions';
 
-/** Each sign-in that is begun is a row for an hour. A class at school begins at once, behind one address. */
-const OF_ADDRESS = { burst: 300, perHour: 3_000 };
-const OF_ALL = { burst: 5_000, perHour: 30_000 };
+/** Each sign-in or sign-out that is begun is a row, mostly for an hour. A class at school begins at once, behind one address. */
+const BEGINNINGS = { name: 'sign-ins', ofAddress: { burst: 300, perHour: 3_000 }, ofAll: { burst: 5_000, perHour: 30_000 } };
 
-const BEGINNINGS = new Set([`${SIGN_IN_PATH}/auth`, SIGN_IN_AGAIN_PATH]);
+/** Each renewal is a row for a month, and a page renews its token whenever it is loaded. */
+const TOKENS = { name: 'tokens', ofAddress: { burst: 1_500, perHour: 30_000 }, ofAll: { burst: 20_000, perHour: 200_000 } };
 
-/** Bounds how many sign-ins are begun, before anything is stored. */
+/** The addresses that store something for anybody who asks, or for each renewal. */
+const LIMITED = new Map([
+  [`${SIGN_IN_PATH}/auth`, BEGINNINGS],
+  [`${SIGN_IN_PATH}/session/end`, BEGINNINGS],
+  [SIGN_IN_AGAIN_PATH, BEGINNINGS],
+  [`${SIGN_IN_PATH}/token`, TOKENS],
+]);
+
+/** Bounds how many sign-ins are begun and how many tokens are issued, before anything is stored. */
 @Injectable()
 export class AdmitSignIns {
   constructor(private readonly limiter: RateLimiter) {}
 
   to(scope: FastifyInstance): void {
     scope.addHook('onRequest', async ({ url, ip }) => {
-      if (!BEGINNINGS.has(url.split('?', 1)[0] ?? '')) return;
+      const limit = LIMITED.get(pathIn(url));
+      if (!limit) return;
       const waits = await Promise.all([
-        this.limiter.consumeOfAddress((address) => `sign-ins:address:${address}`, ip, OF_ADDRESS, 1),
-        this.limiter.consume('sign-ins', OF_ALL, 1),
+        this.limiter.consumeOfAddress((address) => `${limit.name}:address:${address}`, ip, limit.ofAddress, 1),
+        this.limiter.consume(limit.name, limit.ofAll, 1),
       ]);
       const waitMs = Math.max(...waits);
       if (waitMs > 0) throw new TooManyRequests(waitMs);
     });
+  }
+}
+
+/** One form for all spellings: the router decodes paths, and oidc-provider ignores capitals and a slash at the end. */
+function pathIn(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return decoded(path).toLowerCase().replace(/\/$/, '');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }

@@ -1,0 +1,52 @@
+import { fastify } from 'fastify';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import { AdmitSignIns } from './admit-sign-ins';
+
+function serve() {
+  const server = fastify();
+  new AdmitSignIns(new RateLimiter(undefined, () => 0)).to(server);
+  server.all('*', (_, reply) => reply.send('stored'));
+  const ask = async (url: string, remoteAddress = '203.0.113.1') => (await server.inject({ url, remoteAddress })).statusCode;
+  return {
+    ask,
+    async askOften(url: string, times: number) {
+      for (let at = 0; at < times; at += 1) await ask(url);
+    },
+  };
+}
+
+describe('the limits on sign-ins', () => {
+  it.each(['/sign-in/auth?client_id=chorus', '/sign-in/session/end', '/sign-in/account'])(
+    'let an address begin 300 at once, and others go on: %s',
+    async (url) => {
+      const { ask, askOften } = serve();
+      await askOften(url, 299);
+      expect(await ask(url)).toBe(200);
+      expect(await ask(url)).toBe(429);
+      expect(await ask(url, '198.51.100.7')).toBe(200);
+    },
+  );
+
+  it.each(['/sign-in/AUTH', '/sign-in/auth/', '/sign-in/%61ccount', '/sign-in/Session/End/?x=1'])(
+    'hold for other spellings of an address, too: %s',
+    async (url) => {
+      const { ask, askOften } = serve();
+      await askOften('/sign-in/auth', 300);
+      expect(await ask(url)).toBe(429);
+    },
+  );
+
+  it('let an address renew 1,500 tokens at once, also where no more sign-ins may be begun', async () => {
+    const { ask, askOften } = serve();
+    await askOften('/sign-in/auth', 300);
+    await askOften('/sign-in/token', 1_499);
+    expect(await ask('/sign-in/token')).toBe(200);
+    expect(await ask('/sign-in/token')).toBe(429);
+  });
+
+  it('leave alone what stores nothing', async () => {
+    const { ask, askOften } = serve();
+    await askOften('/sign-in/jwks', 400);
+    expect(await ask('/sign-in/jwks')).toBe(200);
+  });
+});
