@@ -85,6 +85,17 @@ describe('own accounts', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  it('say when a passkey can’t be used because the server doesn’t answer', async () => {
+    const { page } = await joinWithPasskey('ngoc');
+    await goToSignIn(page);
+    await page.route('**/passkey/options', (route) => route.abort());
+    await withPasskey(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Chorus is having trouble right now' }).waitFor();
+    await page.unroute('**/passkey/options');
+    await withPasskey(page).click();
+    await account(page).waitFor();
+  });
+
   it('refuse a passkey of another account, and one that nobody has', async () => {
     const { page, authenticator } = await joinWithPasskey('mai');
     const [own] = await authenticator.passkeys();

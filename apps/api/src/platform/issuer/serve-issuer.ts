@@ -3,6 +3,7 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Provider } from 'oidc-provider';
+import { TooManyRequests } from '../admission/too-many-requests';
 import { pageOrigins } from '../config/page-origins';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
 import type { PageLinks } from './issuer';
@@ -36,6 +37,7 @@ export function serveIssuer(fastify: FastifyInstance, { load, links, publicUrl, 
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const status = statusOf(error);
       if (status === 500) request.log.error({ err: error }, 'unhandled exception');
+      if (error instanceof TooManyRequests) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1_000));
       return reply
         .code(status)
         .type(HTML)

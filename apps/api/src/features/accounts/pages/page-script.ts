@@ -28,6 +28,12 @@ const USE_PASSKEY = `
   const part = form?.querySelector('[data-passkey-part]');
   const problem = form?.querySelector('[role=alert]');
   if (part && browserSupportsWebAuthn()) part.hidden = false;
+  const optionsFor = async (body) => {
+    const answer = await fetch(form.dataset.options, { method: 'POST', body }).catch(() => undefined);
+    const options = await answer?.json().catch(() => undefined);
+    if (!answer?.ok || !options) throw new Error(options?.message ?? 'Chorus is having trouble right now. Try again in a moment.');
+    return options;
+  };
   part?.querySelector('button').addEventListener('click', async () => {
     const asked = [...form.elements].filter((field) => field.name === 'fullName' || (field.name === 'login' && form.dataset.passkey === 'create'));
     if (!asked.every((field) => field.reportValidity())) return;
@@ -36,10 +42,8 @@ const USE_PASSKEY = `
     try {
       const body = new URLSearchParams(new FormData(form));
       body.delete('password');
-      const answer = await fetch(form.dataset.options, { method: 'POST', body });
-      const said = await answer.json();
-      if (!answer.ok) throw new Error(said.message);
-      const credential = await (form.dataset.passkey === 'create' ? startRegistration : startAuthentication)({ optionsJSON: said });
+      const optionsJSON = await optionsFor(body);
+      const credential = await (form.dataset.passkey === 'create' ? startRegistration : startAuthentication)({ optionsJSON });
       form.credential.value = JSON.stringify(credential);
       form.action = form.dataset.action;
       form.submit();
