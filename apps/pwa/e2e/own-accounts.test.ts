@@ -80,6 +80,9 @@ describe('own accounts', () => {
     await page.goto(await invite(stack(), 'listener'));
     await page.getByRole('heading', { name: 'Welcome to Chorus' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
+    await page.goto('/sign-in/invitation');
+    await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
     await page.goto('/sign-in/invitation#of-another-chorus');
     await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
     expect(await findViolations(page)).toEqual([]);

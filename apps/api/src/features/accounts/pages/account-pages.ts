@@ -38,19 +38,19 @@ export const signInPage = (frame: Frame, { action, login, refusal }: SignInPage)
     `${header('Sign in to Chorus')}
 <form class="form" method="post" action="${action}/password" ${passkeys}>${problem(refusal)}${frame.hasPasskeys ? part : ''}${loginField(login)}${passwordField()}
 <button class="link${frame.hasPasskeys ? ' quiet' : ''}">Sign in</button></form>
-<p class="note">No account yet, or can't sign in? Ask an admin of this Chorus for a link.</p>${back}${scriptOf(frame)}`,
+<p class="note">No account yet, or can't sign in? Ask an admin for a link.</p>${back}${scriptOf(frame)}`,
   );
 };
 
 /** The link's secret part is behind the `#`: the script sends it. */
 export const invitationPage = (links: string): string =>
   document(
-    'Invitation',
+    'Opening your link',
     links,
-    `${header('Opening your invitation…')}
-<form id="open" method="post" action="${INVITATION_PATH}/open">${hidden('token', '')}</form>
-<noscript><p class="note">Turn on JavaScript to open your invitation.</p></noscript>
-<p class="note" id="incomplete" hidden>This link is incomplete. Copy the whole link and try again.</p>${back}<script>${OPEN_INVITATION}</script>`,
+    `${header('Opening your link…')}
+<form id="open" hidden method="post" action="${INVITATION_PATH}/open">${hidden('token', '')}</form>
+<noscript><p class="note">Turn on JavaScript to open it.</p></noscript>
+<p class="note" id="incomplete" hidden>Copy the whole link and try again.</p>${back}<script>${OPEN_INVITATION}</script>`,
   );
 
 const ACCEPT = `${INVITATION_PATH}/accept`;
@@ -103,7 +103,7 @@ export const readyPage = (links: string): string =>
 
 export const gonePage = (links: string): string =>
   document(
-    'Invitation',
+    "This link doesn't work",
     links,
     `${header("This link doesn't work")}<p class="note">It may have been used, replaced or withdrawn, or it's more than three days old. Ask an admin for a new one.</p>${back}`,
   );

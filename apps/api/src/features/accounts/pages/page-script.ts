@@ -6,8 +6,9 @@ export const OPEN_INVITATION = `{
   const form = document.getElementById('open');
   const open = () => {
     form.token.value = location.hash.slice(1);
-    if (form.token.value) form.submit();
-    else document.getElementById('incomplete').hidden = false;
+    if (form.token.value) return form.submit();
+    document.querySelector('h1').textContent = 'This link is incomplete';
+    document.getElementById('incomplete').hidden = false;
   };
   // Pasting the whole link after a part of it changes only the hash.
   addEventListener('hashchange', open);
