@@ -49,7 +49,7 @@ footer { display: grid; justify-items: center; gap: 1.5rem }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 @media (max-width: 40rem) { ul { grid-template-columns: 1fr }
   .person { grid-template-columns: auto 1fr auto; align-items: center; justify-items: start; column-gap: 1rem; padding: 1rem; text-align: left }
-  .person img { width: 3.5rem; height: 3.5rem; margin: 0; grid-row: span 2 } .role { grid-area: 1 / 3 } .email { grid-area: 2 / 2 / auto / span 2 } }
+  .person img { width: 3.5rem; height: 3.5rem; margin: 0; grid-row: span 2 } .person .role { grid-area: 1 / 3 } .person .email { grid-area: 2 / 2 / auto / span 2 } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 `;
 
