@@ -44,6 +44,18 @@ async function joinAs(person: Joining): Promise<Tokens> {
   return browser().signInWithPassword(person.login, person.password);
 }
 
+/** Signs in twice, as the page asks for, and deletes the account. */
+async function deleteAccount(login: string) {
+  const session = browser();
+  const tokens = await session.signInWithPassword(login, minh.password);
+  await call(userEndpoints.callback, tokens, {}, { id: subjectOf(tokens) });
+  const { url, verifier } = await session.requestSignIn({ prompt: 'login', max_age: '0' });
+  const { url: back } = await session.typePassword(url, { login, password: minh.password });
+  const recent = (await session.redeem(back, verifier)).body as Tokens;
+  expect((await call(userEndpoints.deleteAccount, recent, {}, { idToken: recent.id_token })).status).toBe(200);
+  return { session, recent };
+}
+
 const named = (login: string): Joining => ({ ...minh, login, fullName: `${login} of the house` });
 
 beforeAll(async () => {
@@ -167,6 +179,17 @@ it('a listener can use none of the endpoints of accounts, whatever their name is
 });
 
 describe('somebody with an own account', () => {
+  it('is named in the audit before they have ever signed in, and not after they have deleted their account', async () => {
+    await acceptLink(await rows.invite(), named('newcomer'));
+    const [{ id: clerkId } = { id: '' }] = await rows.database.query<{ id: string }[]>("SELECT id FROM accounts WHERE login = 'newcomer'");
+    const { link } = accountEndpoints.reset.response.parse((await call(accountEndpoints.reset, admin, { clerkId })).body);
+    const newest = async () => auditEndpoints.list.response.parse((await call(auditEndpoints.list, admin)).body)[0];
+    expect(await newest()).toMatchObject({ action: 'person.reset', subjectName: 'newcomer of the house' });
+    await acceptLink(link, { password: minh.password });
+    await deleteAccount('newcomer');
+    expect(await newest()).toMatchObject({ action: 'person.reset', subjectName: clerkId });
+  });
+
   it('finds it in their download', async () => {
     const tokens = await joinAs(named('curious'));
     const { body } = await call(personalDataEndpoints.exportData, tokens);
@@ -176,17 +199,11 @@ describe('somebody with an own account', () => {
   });
 
   it('deletes it with everything else, and nothing of it is left', async () => {
-    const session = browser();
     await acceptLink(await rows.invite(), named('gone'));
-    const tokens = await session.signInWithPassword('gone', minh.password);
-    await call(userEndpoints.callback, tokens, {}, { id: subjectOf(tokens) });
-    const { url, verifier } = await session.requestSignIn({ prompt: 'login', max_age: '0' });
-    const { url: back } = await session.typePassword(url, { login: 'gone', password: minh.password });
-    const recent = (await session.redeem(back, verifier)).body as Tokens;
-    expect((await call(userEndpoints.deleteAccount, recent, {}, { idToken: recent.id_token })).status).toBe(200);
+    const { session, recent } = await deleteAccount('gone');
     const left = await rows.database.query<unknown[]>(
       `SELECT 1 FROM accounts WHERE login = 'gone' UNION ALL SELECT 1 FROM issuer_grants WHERE account_id = $1`,
-      [subjectOf(tokens)],
+      [subjectOf(recent)],
     );
     expect(left).toEqual([]);
     expect((await session.renew(recent.refresh_token)).status).toBe(400);

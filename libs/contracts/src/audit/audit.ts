@@ -6,7 +6,7 @@ import { importReport } from '../library/import-report';
 
 /**
  * An audit entry. `action` is a fact's name such as `album.deleted`. `actorName` is the actor's current name, or the user id of an unknown
- * user. `subjectName` is the title or name at that time; for a person it is the current name, or the user id; for a report its title, or its
+ * user. `subjectName` is the title or name at that time; for a person it is the current name, the name of their own account at that time, or the user id; for a report its title, or its
  * type once it was deleted with its writer's account; of several songs that were changed together it is their number. `canUndo` is true for a
  * deletion, a replaced audio file, a change of several songs or a merge that has not been undone, while its files are there. `changed` names
  * what a change changed, such as `title` or `audioHash`; `into` is what a merged artist or album is part of now; `added` counts what an import of a

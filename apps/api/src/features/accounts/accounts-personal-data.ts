@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { AuditWriter } from '../audit/audit.writer';
 import { AccountEntity } from './account.entity';
 import { isAccountId } from './account-id';
 import { InvitationEntity } from './invitations/invitation.entity';
@@ -14,6 +15,7 @@ export class AccountsPersonalData implements OnModuleInit, PersonalDataSource {
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
     @InjectRepository(PasskeyEntity) private readonly passkeys: Repository<PasskeyEntity>,
     private readonly personalData: PersonalDataSources,
+    private readonly audit: AuditWriter,
   ) {}
 
   onModuleInit(): void {
@@ -47,6 +49,7 @@ export class AccountsPersonalData implements OnModuleInit, PersonalDataSource {
     if (!isAccountId(userId)) return;
     await transaction.delete(InvitationEntity, { invitedBy: userId });
     await deleteGrantsOf(transaction, userId);
+    await this.audit.forgetNames(transaction, userId);
     await transaction.delete(AccountEntity, { id: userId });
   }
 }

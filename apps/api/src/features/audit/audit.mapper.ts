@@ -17,7 +17,9 @@ export const toAuditEntry = (entry: AuditEntity, { names, titles, canUndo }: Ent
   subjectType: entry.subjectType,
   subjectId: entry.subjectId,
   subjectName:
-    entry.subjectType === 'person' ? (names.get(entry.subjectId) ?? entry.subjectId) : (titles.get(entry.subjectId) ?? entry.subjectName),
+    entry.subjectType === 'person'
+      ? (names.get(entry.subjectId) ?? (entry.subjectName || entry.subjectId))
+      : (titles.get(entry.subjectId) ?? entry.subjectName),
   canUndo,
   ...(entry.action.endsWith('.changed') && { changed: Object.keys(entry.details) }),
   ...(entry.action === 'folder.imported' && { added: importReport.shape.added.parse(entry.details) }),

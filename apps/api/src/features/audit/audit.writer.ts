@@ -58,6 +58,11 @@ export class AuditWriter {
     for (const whose of [{ actorId: userId }, { subjectId: userId }]) await database.delete(AuditEntity, { action: In(actions), ...whose });
   }
 
+  /** Forgets the names of a person who has deleted their account; what was done stays. */
+  async forgetNames(database: EntityManager, userId: string): Promise<void> {
+    await database.update(AuditEntity, { subjectType: 'person', subjectId: userId, subjectName: Not('') }, { subjectName: '' });
+  }
+
   async markUndone(database: EntityManager, id: string): Promise<Pick<AuditEntity, 'action' | 'subjectId' | 'subjectName' | 'undo'>> {
     const { affected } = await database.update(AuditEntity, { id, undo: Not(IsNull()), undoneAt: IsNull() }, { undoneAt: () => 'now()' });
     const entry = await database.findOneBy(AuditEntity, { id });

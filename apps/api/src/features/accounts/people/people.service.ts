@@ -74,11 +74,12 @@ export class PeopleService {
       const { affected } = await database.delete(InvitationEntity, { id, purpose: Not('first') });
       if (!invitation || affected !== 1) throw new NotFoundException("We couldn't find this link. It may have been used.");
       const { role, accountId } = invitation;
+      const account = accountId === null ? null : await database.findOneBy(AccountEntity, { id: accountId });
       await this.audit.write(
         database,
-        accountId === null
-          ? { actorId: adminId, action: 'account.withdrawn', subjectId: id, subjectName: ROLE_NAMES[role] }
-          : { actorId: adminId, action: 'person.withdrawn', subjectId: accountId },
+        account
+          ? { actorId: adminId, action: 'person.withdrawn', subjectId: account.id, subjectName: account.fullName }
+          : { actorId: adminId, action: 'account.withdrawn', subjectId: id, subjectName: ROLE_NAMES[role] },
       );
     });
     return 'The link no longer works.';
@@ -92,7 +93,7 @@ export class PeopleService {
       // An earlier link may be in the wrong hands.
       await database.delete(InvitationEntity, { accountId });
       const made = await addInvitation(database, { purpose: 'reset', role: account.role, accountId, invitedBy: adminId });
-      await this.audit.write(database, { actorId: adminId, action: 'person.reset', subjectId: accountId });
+      await this.audit.write(database, { actorId: adminId, action: 'person.reset', subjectId: accountId, subjectName: account.fullName });
       return this.shown(made);
     });
   }
@@ -111,11 +112,12 @@ export class PeopleService {
     return `The account of “${name}” has ended.`;
   }
 
-  private async close(database: EntityManager, adminId: string, { id }: AccountEntity): Promise<void> {
+  private async close(database: EntityManager, adminId: string, { id, fullName }: AccountEntity): Promise<void> {
     const { affected } = await database.update(AccountEntity, { id, endedAt: IsNull() }, { endedAt: () => 'now()' });
     await database.delete(InvitationEntity, { accountId: id });
     await deleteGrantsOf(database, id);
-    if (affected === 1) await this.audit.write(database, { actorId: adminId, action: 'person.ended', subjectId: id });
+    if (affected === 1)
+      await this.audit.write(database, { actorId: adminId, action: 'person.ended', subjectId: id, subjectName: fullName });
   }
 
   private async admitLink(adminId: string): Promise<void> {
