@@ -3,9 +3,7 @@ import { Headphones, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { RadioChoices } from '../../ui/controls/radio-choices';
 import type { RadioChoice } from '../../ui/controls/radio-choices';
-import { Dialog } from '../../ui/overlays/dialog';
-import { ConfirmActions } from '../../ui/overlays/dialog-actions';
-import { NewLink } from './new-link';
+import { LinkDialog } from './link-dialog';
 import { useInvite } from './use-people';
 
 const roles: readonly RadioChoice<AccountRole>[] = [
@@ -18,22 +16,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, isPending } = useInvite();
 
   return (
-    <Dialog title="Invite someone" onClose={onClose}>
-      {data ? (
-        <NewLink made={data} onClose={onClose} />
-      ) : (
-        <>
-          <RadioChoices legend="Role" choices={roles} value={role} disabled={isPending} onChange={setRole} />
-          <ConfirmActions
-            look="primary"
-            label="Create link"
-            busyLabel="Creating…"
-            isBusy={isPending}
-            onConfirm={() => mutate(role)}
-            onCancel={onClose}
-          />
-        </>
-      )}
-    </Dialog>
+    <LinkDialog title="Invite someone" made={data} isBusy={isPending} onCreate={() => mutate(role)} onClose={onClose}>
+      <RadioChoices legend="Role" choices={roles} value={role} disabled={isPending} onChange={setRole} />
+    </LinkDialog>
   );
 }
