@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { freePort } from '../../../../tools/network/free-port';
 import { addInvitation } from '../../src/features/accounts/invitations/invitations.queries';
 import { invitationLink } from '../../src/features/accounts/invitations/invitation-link';
 import { databaseOptions } from '../../src/platform/database/database-options';
+import { ApiProcess } from './api-process';
+import { createDatabase } from './database';
 
 const LINK = /https?:\/\/[^\s"]+\/sign-in\/invitation#[\w-]+/;
 
@@ -56,4 +62,31 @@ export class AccountRows {
   close(): Promise<void> {
     return this.database.destroy();
   }
+}
+
+/** Starts a node with own accounts, of which linh is the first admin. */
+export async function startOwnAccounts(settings: Readonly<Record<string, string>> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chorus-accounts-'));
+  const database = await createDatabase();
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const environment = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, ACCOUNTS: 'own', ...settings };
+  let api = await ApiProcess.start(environment);
+  const rows = await AccountRows.open(database.url, origin);
+  await acceptLink(printedLinks(api.lines)[0] ?? '', linh);
+  return {
+    origin,
+    environment,
+    rows,
+    async restart() {
+      await api.stop();
+      api = await ApiProcess.start(environment);
+    },
+    async stop() {
+      await rows.close();
+      await api.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,37 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../../../../tools/network/free-port';
-import { ApiProcess } from '../_harness/api-process';
 import { BrowserSession } from '../_harness/browser-session';
-import { createDatabase, type TestDatabase } from '../_harness/database';
-import { acceptLink, AccountRows, linh, minh, printedLinks } from '../_harness/own-accounts';
+import { acceptLink, type AccountRows, linh, minh, startOwnAccounts } from '../_harness/own-accounts';
 
-let database: TestDatabase;
-let api: ApiProcess;
 let rows: AccountRows;
 let origin: string;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'chorus-guesses-'));
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  const port = String(await freePort());
-  origin = `http://localhost:${port}`;
-  api = await ApiProcess.start({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, ACCOUNTS: 'own', TRUST_PROXY: 'true' });
-  rows = await AccountRows.open(database.url, origin);
-  await acceptLink(printedLinks(api.lines)[0]!, linh);
+  ({ origin, rows, stop } = await startOwnAccounts({ TRUST_PROXY: 'true' }));
   await acceptLink(await rows.invite(), minh);
 });
 
 beforeEach(() => rows.database.query('DELETE FROM sign_in_guesses'));
 
-afterAll(async () => {
-  await rows.close();
-  await api.stop();
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stop());
 
 const browser = () => new BrowserSession(origin);
 

@@ -1,43 +1,20 @@
 import { identityEndpoints, urlOf } from '@chorus/contracts';
 import { decodeProtectedHeader } from 'jose';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../../../../tools/network/free-port';
-import { ApiProcess } from '../_harness/api-process';
 import { BrowserSession, type Tokens } from '../_harness/browser-session';
-import { createDatabase, type TestDatabase } from '../_harness/database';
-import { acceptLink, AccountRows, linh, minh, printedLinks } from '../_harness/own-accounts';
+import { acceptLink, type AccountRows, linh, minh, printedLinks, startOwnAccounts } from '../_harness/own-accounts';
 import { runAccounts } from '../_harness/run-accounts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'chorus-account-keys-'));
-let database: TestDatabase;
-let api: ApiProcess;
 let rows: AccountRows;
 let origin: string;
 let environment: Record<string, string>;
+let restart: () => Promise<void>;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  const port = String(await freePort());
-  origin = `http://localhost:${port}`;
-  environment = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, ACCOUNTS: 'own' };
-  api = await ApiProcess.start(environment);
-  rows = await AccountRows.open(database.url, origin);
-  await acceptLink(printedLinks(api.lines)[0]!, linh);
+  ({ origin, environment, rows, restart, stop } = await startOwnAccounts());
 });
 
-afterAll(async () => {
-  await rows.close();
-  await api.stop();
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const restart = async () => {
-  await api.stop();
-  api = await ApiProcess.start(environment);
-};
+afterAll(() => stop());
 
 const keyIdOf = ({ access_token }: Tokens) => decodeProtectedHeader(access_token).kid;
 

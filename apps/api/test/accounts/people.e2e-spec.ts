@@ -1,23 +1,14 @@
 import { accountEndpoints, auditEndpoints, identityEndpoints, personalDataEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import type { EndpointSpec } from '@chorus/contracts';
 import { decodeJwt } from 'jose';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../../../../tools/network/free-port';
-import { ApiProcess } from '../_harness/api-process';
 import { BrowserSession, type Tokens } from '../_harness/browser-session';
-import { createDatabase, type TestDatabase } from '../_harness/database';
-import { acceptLink, AccountRows, type Joining, linh, minh, openLink, printedLinks } from '../_harness/own-accounts';
+import { acceptLink, type AccountRows, type Joining, linh, minh, openLink, startOwnAccounts } from '../_harness/own-accounts';
 import { until } from '../_harness/until';
 
-let database: TestDatabase;
-let api: ApiProcess;
 let rows: AccountRows;
 let origin: string;
+let stop: () => Promise<void>;
 let admin: Tokens;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'chorus-people-'));
 
 const browser = () => new BrowserSession(origin);
 const subjectOf = ({ access_token }: Tokens) => decodeJwt(access_token).sub ?? '';
@@ -59,21 +50,11 @@ async function deleteAccount(login: string) {
 const named = (login: string): Joining => ({ ...minh, login, fullName: `${login} of the house` });
 
 beforeAll(async () => {
-  database = await createDatabase();
-  const port = String(await freePort());
-  origin = `http://localhost:${port}`;
-  api = await ApiProcess.start({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, ACCOUNTS: 'own' });
-  rows = await AccountRows.open(database.url, origin);
-  await acceptLink(printedLinks(api.lines)[0]!, linh);
+  ({ origin, rows, stop } = await startOwnAccounts());
   admin = await browser().signInWithPassword(linh.login, linh.password);
 });
 
-afterAll(async () => {
-  await rows.close();
-  await api.stop();
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stop());
 
 describe('an admin', () => {
   it('invites by a link that is shown once, sees who has come, and everything is in the audit', async () => {
