@@ -63,7 +63,7 @@ export * from './likes/likes-endpoints';
 export * from './likes/likes-events';
 export * from './link-previews/link-preview-endpoints';
 export * from './list-link';
-export * from './listening-access/listening';
+export * from './listening-access/who-may-listen';
 export * from './listening-access/listening-access-endpoints';
 export * from './listening-links/listening-link-endpoints';
 export * from './listening/play-rules';

@@ -30,7 +30,7 @@ import { startSound } from './wiring/playback/start-sound';
 import { personalPlaylists, startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
 import { startInvitations, startRooms } from './wiring/rooms/start-rooms';
-import { followListening } from './wiring/session/follow-listening';
+import { followListeningAccess } from './wiring/session/follow-listening-access';
 import { onAuthorChange } from './wiring/session/listener';
 import type { AddPersonal } from './wiring/session/personal';
 import { keepPushSubscription } from './wiring/social/notifications';
@@ -69,7 +69,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const update = startUpdates(playback, worker);
   repeatFailedQueries(queryClient);
   const isReachable = startReachability({ session, queryClient, connection: presence.connection, responses });
-  followListening({ session, responses, leave: () => location.assign(screenPaths.home) });
+  followListeningAccess({ session, responses, leave: () => location.assign(screenPaths.home) });
   cacheCatalogue({ worker, client: queryClient, device: deviceState, isReachable, responses });
   const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
 

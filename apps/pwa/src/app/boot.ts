@@ -3,7 +3,7 @@ import { deviceState, openKnownDevice } from '../features/catalogue/lists/open-d
 import { untilSessionKnown } from '../features/session/create-session';
 import { createQueryClient } from '../platform/api-client/create-query-client';
 import { forgetOpening, readOpening } from '../platform/api-client/opening-answers';
-import { untilCookieRenewed } from '../platform/api-client/renew-listening';
+import { untilCookieRenewed } from '../platform/api-client/renew-listening-access';
 import { untilIdle } from '../platform/async/when-idle';
 import { withTimeout } from '../platform/async/with-timeout';
 import { yieldToMain } from '../platform/async/yield-to-main';

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { ada } from '../features/session/session.fixture';
-import { noteListening, noteRefused } from '../platform/listening/who-may-listen';
+import { noteWhoMayListen, noteRefused } from '../platform/listening-access/who-may-listen';
 import { serve, showScreen } from '../screens/screen.fixture';
 import { Router } from './router';
 
@@ -23,10 +23,10 @@ it('the router says once that a screen is shown, not for each screen that somebo
 });
 
 describe('where only people who are signed in may listen', () => {
-  beforeEach(() => noteListening('signedIn'));
+  beforeEach(() => noteWhoMayListen('signedIn'));
   afterEach(() => {
     cleanup();
-    noteListening('everyone');
+    noteWhoMayListen('everyone');
   });
 
   const closed = { '/api/listening': { listening: 'signedIn', mayListen: false } };
@@ -61,7 +61,7 @@ describe('where only people who are signed in may listen', () => {
   });
 
   it('a visitor whom the server refuses is told at once', async () => {
-    noteListening('everyone');
+    noteWhoMayListen('everyone');
     serve(closed);
     showScreen(<Router />, { path: '*', at: '/nowhere' });
     await screen.findByRole('heading', { name: 'Page not found' });

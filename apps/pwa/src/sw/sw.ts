@@ -14,7 +14,7 @@ import { serveCatalogue } from './catalogue/serve-catalogue';
 import { serveCovers } from './covers/serve-covers';
 import { keepDocuments } from './documents/keep-documents';
 import { createStoredDocuments } from './documents/stored-documents';
-import { createMayShow, noticingRefusals, unlessHidden } from './listening/may-show';
+import { createMayShow, noticingRefusals, unlessHidden } from './listening-access/may-show';
 import { songRoute } from './media/song-route';
 import { watchStoredSongs } from './media/stored-songs';
 import { receivePushes } from './push/receive-pushes';

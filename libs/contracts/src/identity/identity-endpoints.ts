@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { listening } from '../listening-access/listening';
+import { whoMayListen } from '../listening-access/who-may-listen';
 
 /**
  * The settings with which a page sends somebody to the hosted sign-in (OpenID Connect, authorization code with PKCE). `issuer` is where
@@ -20,7 +20,7 @@ export type SignInConfig = z.infer<typeof signInConfig>;
 export const RECENT_SIGN_IN_SECONDS = 5 * 60;
 
 /** `maxAudioBytes` is the limit for uploaded audio, which only admins receive. `listening` is there if not everyone may listen. */
-export const adminCheck = z.object({ admin: z.boolean(), maxAudioBytes: z.optional(z.int()), listening: z.optional(listening) });
+export const adminCheck = z.object({ admin: z.boolean(), maxAudioBytes: z.optional(z.int()), listening: z.optional(whoMayListen) });
 
 export const identityEndpoints = {
   signInConfig: endpoint({

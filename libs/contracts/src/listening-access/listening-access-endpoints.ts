@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { listening } from './listening';
+import { whoMayListen } from './who-may-listen';
 
 export const listeningAccessEndpoints = {
   status: endpoint({
@@ -8,7 +8,7 @@ export const listeningAccessEndpoints = {
     path: '/listening',
     access: 'public',
     summary: 'Who may listen here, and whether the caller may; also renews the cookie with which a browser reads music without a token',
-    response: z.object({ listening, mayListen: z.boolean() }),
+    response: z.object({ listening: whoMayListen, mayListen: z.boolean() }),
     refuses: [503],
   }),
   media: endpoint({

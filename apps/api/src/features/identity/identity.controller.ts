@@ -8,7 +8,7 @@ import { bearerTokenOf } from '../../platform/identity/bearer-token';
 import { clearedSessionCookies, sessionCookies, sessionIdIn } from '../../platform/identity/session-cookie';
 import { clearedSocketCookies, socketCookie } from '../../platform/identity/socket-cookie';
 import { SessionsWriter } from '../users/sessions/sessions.writer';
-import { ListenerCookies } from './listening/listener-cookies';
+import { ListenerCookies } from './listening-access/listener-cookies';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { randomUUID } from 'node:crypto';
 

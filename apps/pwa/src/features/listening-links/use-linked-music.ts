@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
-import { noteOpenedLink } from '../../platform/listening/who-may-listen';
+import { noteOpenedLink } from '../../platform/listening-access/who-may-listen';
 
 /** What a link for visitors leads to. Opening it also lets this browser read the media. */
 export function useLinkedMusic(token: string) {

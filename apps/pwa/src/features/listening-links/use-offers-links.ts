@@ -1,4 +1,4 @@
-import { whoMayListen } from '../../platform/listening/who-may-listen';
+import { whoMayListen } from '../../platform/listening-access/who-may-listen';
 import { useStore } from '../../platform/store/use-store';
 
 /** Whether people can make links with which visitors listen. */

@@ -1,6 +1,6 @@
 import { identityEndpoints, screenPaths } from '@chorus/contracts';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { isClosedToVisitors, noteListening, noteRenewed } from '../../platform/listening/who-may-listen';
+import { isClosedToVisitors, noteWhoMayListen, noteRenewed } from '../../platform/listening-access/who-may-listen';
 import { callApi } from '../../platform/api-client/call-api';
 import type { Identity } from '../../platform/identity/identity';
 import { onPageWoke } from '../../platform/lifecycle/page-wake-ups';
@@ -35,7 +35,7 @@ export const createSession = (identity: Identity, address: URL): SessionActor =>
 
 async function checkAdmin(signal: AbortSignal): Promise<boolean> {
   const { admin, listening = 'everyone' } = await callApi(identityEndpoints.adminCheck, { signal });
-  noteListening(listening);
+  noteWhoMayListen(listening);
   if (isClosedToVisitors()) noteRenewed();
   return admin;
 }

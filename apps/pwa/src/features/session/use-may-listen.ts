@@ -2,7 +2,7 @@ import { listeningAccessEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
-import { hasOpenedLink, noteListening, whoMayListen } from '../../platform/listening/who-may-listen';
+import { hasOpenedLink, noteWhoMayListen, whoMayListen } from '../../platform/listening-access/who-may-listen';
 import { useStore } from '../../platform/store/use-store';
 import { usePerson } from './use-session';
 
@@ -23,6 +23,6 @@ export function useMayHear(): boolean {
 export function useListeningCheck(): void {
   const { data, isFetchedAfterMount } = useQuery({ ...queryOf(listeningAccessEndpoints.status), staleTime: 0 });
   useEffect(() => {
-    if (data && isFetchedAfterMount) noteListening(data.listening);
+    if (data && isFetchedAfterMount) noteWhoMayListen(data.listening);
   }, [data, isFetchedAfterMount]);
 }

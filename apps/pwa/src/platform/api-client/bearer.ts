@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@chorus/contracts';
-import { noteRefused } from '../listening/who-may-listen';
+import { noteRefused } from '../listening-access/who-may-listen';
 import { ApiFailure } from './api-failure';
 
 type TokenSource = () => Promise<string | undefined>;

@@ -2,7 +2,7 @@ import { albumEndpoints, endpoint, songAdminEndpoints, statsEndpoints, personalD
 import * as z from 'zod/mini';
 import { ApiFailure } from './api-failure';
 import { takeTokensFrom } from './bearer';
-import { isClosedToVisitors, noteListening } from '../listening/who-may-listen';
+import { isClosedToVisitors, noteWhoMayListen } from '../listening-access/who-may-listen';
 import { callApi, callForPart } from './call-api';
 
 const stats = { totalSongs: 3, totalAlbums: 2, totalArtists: 1, totalUsers: 0 };
@@ -30,7 +30,7 @@ const failureOf = async (call: Promise<unknown>) => {
 describe('a call that the server refuses to visitors', () => {
   afterEach(() => {
     takeTokensFrom(() => Promise.resolve(undefined));
-    noteListening('everyone');
+    noteWhoMayListen('everyone');
   });
   const unauthorized = JSON.stringify({ message: 'Sign in to listen.', code: 'unauthorized', requestId: 'r1' });
 

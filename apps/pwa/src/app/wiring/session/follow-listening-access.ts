@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate';
 import type { SessionActor } from '../../../features/session/session-machine';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
-import { renewListening } from '../../../platform/api-client/renew-listening';
-import { isClosedToVisitors } from '../../../platform/listening/who-may-listen';
+import { renewListeningAccess } from '../../../platform/api-client/renew-listening-access';
+import { isClosedToVisitors } from '../../../platform/listening-access/who-may-listen';
 import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import { wipeVisitorsMusic } from '../../../platform/storage/wipe';
 
@@ -20,9 +20,9 @@ const RENEW_EVERY_MS = 30 * 60_000;
  * Where only people who are signed in may listen, renews the cookie with which this browser reads music, and forgets all music when nobody may
  * have it any more.
  */
-export function followListening({ session, responses, leave }: Deps): void {
+export function followListeningAccess({ session, responses, leave }: Deps): void {
   const ask = async () => {
-    const { mayListen } = await renewListening();
+    const { mayListen } = await renewListeningAccess();
     if (!mayListen && session.getSnapshot().matches('signedOut')) await wipeVisitorsMusic();
   };
   const askQuietly = () => void ask().catch(() => undefined);

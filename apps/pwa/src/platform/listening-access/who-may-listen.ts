@@ -1,4 +1,4 @@
-import type { Listening } from '@chorus/contracts';
+import type { WhoMayListen } from '@chorus/contracts';
 import { database } from '../storage/database';
 import { rowIn } from '../storage/rows/row-kind';
 import { listenerCookieRow, readLocalRow, removeLocalRow, whoMayListenRow, writeLocalRow } from '../storage/rows/local-rows';
@@ -6,16 +6,16 @@ import { createStore } from '../store/create-store';
 import type { Readable } from '../store/create-store';
 import { storeClosed } from '../storage/stored-closed';
 
-const store = createStore<Listening>(rowIn(readLocalRow(whoMayListenRow)) ?? 'everyone');
+const store = createStore<WhoMayListen>(rowIn(readLocalRow(whoMayListenRow)) ?? 'everyone');
 
 /** Who may listen here, as far as this device knows. */
-export const whoMayListen: Readable<Listening> = store;
+export const whoMayListen: Readable<WhoMayListen> = store;
 
 /** Whether only people who are signed in may, apart from what links lead to. */
 export const isClosedToVisitors = (): boolean => store.get() !== 'everyone';
 
 /** To be called with what the server says. The device remembers it. */
-export function noteListening(listening: Listening): void {
+export function noteWhoMayListen(listening: WhoMayListen): void {
   const wasClosed = isClosedToVisitors();
   if (listening === store.get()) return;
   store.set(listening);
@@ -27,7 +27,7 @@ export function noteListening(listening: Listening): void {
 
 /** To be called when the server has refused music to a visitor. */
 export function noteRefused(): void {
-  if (!isClosedToVisitors()) noteListening('signedIn');
+  if (!isClosedToVisitors()) noteWhoMayListen('signedIn');
 }
 
 /** A little less than the four hours of the server's cookie. */

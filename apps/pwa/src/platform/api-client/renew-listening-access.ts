@@ -1,15 +1,15 @@
 import { listeningAccessEndpoints } from '@chorus/contracts';
 import { withTimeout } from '../async/with-timeout';
-import { hasCookie, isClosedToVisitors, noteListening, noteRenewed } from '../listening/who-may-listen';
+import { hasCookie, isClosedToVisitors, noteWhoMayListen, noteRenewed } from '../listening-access/who-may-listen';
 import { callApi } from './call-api';
 
 /** After this time, the page is shown without its covers. */
 const LONGEST_WAIT_MS = 1_500;
 
 /** Asks the server who may listen, and whether this browser may; renews its cookie if so. Rejects as `callApi` does. */
-export async function renewListening(): Promise<{ mayListen: boolean }> {
+export async function renewListeningAccess(): Promise<{ mayListen: boolean }> {
   const { listening, mayListen } = await callApi(listeningAccessEndpoints.status);
-  noteListening(listening);
+  noteWhoMayListen(listening);
   if (mayListen) noteRenewed();
   return { mayListen };
 }
@@ -18,7 +18,7 @@ export async function renewListening(): Promise<{ mayListen: boolean }> {
 export async function untilCookieRenewed(): Promise<void> {
   if (!isClosedToVisitors() || hasCookie()) return;
   await withTimeout(
-    renewListening().catch(() => undefined),
+    renewListeningAccess().catch(() => undefined),
     LONGEST_WAIT_MS,
   );
 }

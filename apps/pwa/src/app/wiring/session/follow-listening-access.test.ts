@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import { ada, endedElsewhere, granted, recalled, signOut, startSession } from '../../../features/session/session.fixture';
-import { isClosedToVisitors, noteListening } from '../../../platform/listening/who-may-listen';
+import { isClosedToVisitors, noteWhoMayListen } from '../../../platform/listening-access/who-may-listen';
 import type { ResponseMessage } from '../../../platform/storage/responses/response-channel';
-import { followListening } from './follow-listening';
+import { followListeningAccess } from './follow-listening-access';
 
 function start(answer: object) {
   const fetch = jest.fn((_url: string) =>
@@ -13,7 +13,8 @@ function start(answer: object) {
   const started = startSession();
   let hear: (message: ResponseMessage) => void = () => undefined;
   const leave = jest.fn();
-  const follow = () => followListening({ session: started.session, responses: { onMessage: (listener) => (hear = listener) }, leave });
+  const follow = () =>
+    followListeningAccess({ session: started.session, responses: { onMessage: (listener) => (hear = listener) }, leave });
   return { ...started, fetch, leave, follow, hear: (message: ResponseMessage) => hear(message) };
 }
 
@@ -22,7 +23,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => jest.spyOn(globalThis, 'setInterval').mockImplementation());
 afterEach(() => {
   jest.restoreAllMocks();
-  noteListening('everyone');
+  noteWhoMayListen('everyone');
 });
 
 it('a page whose service worker was refused asks who may listen', async () => {
@@ -45,7 +46,7 @@ it('a page asks nothing where everyone may listen', async () => {
 
 describe('where only people who are signed in may listen, a page', () => {
   it('renews the cookie when it wakes', async () => {
-    noteListening('signedIn');
+    noteWhoMayListen('signedIn');
     const page = start({ listening: 'signedIn', mayListen: true });
     page.send(recalled(ada), granted(ada));
     page.follow();
@@ -55,7 +56,7 @@ describe('where only people who are signed in may listen, a page', () => {
   });
 
   it('is loaded anew once its person has signed out, but not before what it has stored is removed', async () => {
-    noteListening('signedIn');
+    noteWhoMayListen('signedIn');
     const page = start({ listening: 'signedIn', mayListen: true });
     page.send(recalled(ada), granted(ada));
     page.follow();
