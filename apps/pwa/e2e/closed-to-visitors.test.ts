@@ -27,7 +27,7 @@ async function makeLink({ _id }: Song): Promise<ListeningLink> {
 }
 
 describe('where only people who are signed in may listen', () => {
-  it.each(sizesOf(0))('a visitor on a %s is told to sign in, wherever they go, and sees no music', async (size) => {
+  it.each(sizesOf(0))('a visitor on a %s is asked to sign in on every screen with music, and sees none of it', async (size) => {
     const page = await (await openContext({ worker: false, size })).newPage();
     const [song] = await songs();
     await page.goto(screenPaths.home);
@@ -42,7 +42,7 @@ describe('where only people who are signed in may listen', () => {
     expect(await closed(page).count()).toBe(0);
   });
 
-  it('a person who signs in plays with covers, and nothing is left of the music once they have signed out', async () => {
+  it('a person who signs in sees covers and plays, and signing out removes all music from the device', async () => {
     const page = await (await openContext()).newPage();
     const listener = await Listener.before(page);
     await signIn(page, 'Minh');

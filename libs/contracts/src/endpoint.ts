@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * `listener`: a read of the music or of what surrounds it, for visitors too unless the installation's LISTENING closes it to them.
- * `public`: what signing in and starting the page need, and what a secret in the request opens; open to visitors always.
+ * `listener`: what reads music or the catalogue, or reports plays. Visitors may, too, unless the installation's LISTENING says otherwise.
+ * `public`: what the page needs to start and to sign in, and what a secret in the request opens. Visitors always may.
  */
 export type Access = 'public' | 'listener' | 'signedIn' | 'admin';
 

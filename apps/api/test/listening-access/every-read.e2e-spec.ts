@@ -1,6 +1,6 @@
 import { albumPath, API_PREFIX, artistPath, MEDIA_PATH, PERSONAL_PICTURES_PATH, screenPaths, songLinkPath } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import { visitorClaim } from '../../src/features/listening-links/link-token';
+import { linkCookieValue } from '../../src/features/listening-links/link-token';
 import type { Config } from '../../src/platform/config/config';
 import { ListeningKey } from '../../src/platform/identity/listening-key';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
@@ -35,7 +35,7 @@ afterAll(async () => {
   page.remove();
 });
 
-/** Without parameters of their own, requests are refused as invalid, but only once they are allowed. */
+/** A request without a valid input. It is refused as invalid, but only after its caller was admitted. */
 const asked = (api: TestApi, { method, path }: { method: string; path: string }, token?: string) =>
   api.app.inject({
     method: method as 'GET',
@@ -68,13 +68,13 @@ async function linkCookie({ app, dataSource }: TestApi): Promise<string> {
     [link, song.id],
   );
   const secret = await app.get(ListeningKey, { strict: false }).read();
-  return `chorus_link=${visitorClaim(link, secret)}`;
+  return `chorus_link=${linkCookieValue(link, secret)}`;
 }
 
 const refusal = { code: 'unauthorized', message: 'Sign in to listen.' };
 
 describe.each(['links', 'signedIn'] as const)('with LISTENING=%s', (listening) => {
-  it('every read of music is refused to visitors, and every endpoint otherwise answers as with LISTENING=everyone', async () => {
+  it('every read of music is refused to visitors, and all other requests are answered as with LISTENING=everyone', async () => {
     const routes = servedRoutes(await unstartedApi()).map(routeIn);
     expect(routes.filter(({ isForListeners }) => isForListeners).length).toBeGreaterThan(30);
     for (const route of routes) {
@@ -103,7 +103,7 @@ describe.each(['links', 'signedIn'] as const)('with LISTENING=%s', (listening) =
         headers,
         ...(method === 'GET' ? {} : { payload: {} }),
       });
-      // Who hears something by a link reports it as any visitor does; what they send here is no report.
+      // Visitors with a link may report plays. This body is not a report, so it is refused as invalid.
       const isReport = listening === 'links' && path === `${API_PREFIX}/plays`;
       expect([path, statusCode]).toEqual([path, isReport ? 400 : 401]);
     }
@@ -114,7 +114,7 @@ describe.each(['links', 'signedIn'] as const)('with LISTENING=%s', (listening) =
     for (const path of heads) expect((await asked(apis[listening], { method: 'HEAD', path })).statusCode).toBe(401);
   });
 
-  it('answers that are ready for everybody are refused to visitors, and kept by one browser alone', async () => {
+  it('ready answers are refused to visitors, and cached only by the browser of a listener', async () => {
     const [songs, token] = [{ method: 'GET', path: `${API_PREFIX}/songs` }, await issuer.token()];
     const api = apis[listening];
     const [first, again] = [await asked(api, songs, token), await asked(api, songs, token)];
@@ -127,13 +127,13 @@ describe.each(['links', 'signedIn'] as const)('with LISTENING=%s', (listening) =
     expect(known.statusCode).toBe(401);
   });
 
-  it('a bad and an expired token are refused as such', async () => {
+  it('a bad or expired token is refused as invalid', async () => {
     const songs = { method: 'GET', path: `${API_PREFIX}/songs` };
     for (const token of ['a.b.c', await issuer.token({ exp: 1 })])
       expect((await asked(apis[listening], songs, token)).headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  it('media are refused to visitors also from memory and in ranges, and kept by one browser alone', async () => {
+  it('media are refused to visitors, also from memory and in ranges, and cached only by the browser of a listener', async () => {
     const { app } = apis[listening];
     const name = `${'b'.repeat(64)}.mp3`;
     await app.get(ObjectStore, { strict: false }).put(name, BYTES, 'audio/mpeg');
@@ -166,7 +166,7 @@ describe.each(['links', 'signedIn'] as const)('with LISTENING=%s', (listening) =
   });
 });
 
-it('with LISTENING=everyone, no answer is kept differently', async () => {
+it('with LISTENING=everyone, lists are cached as before, and no cookie is set', async () => {
   const songs = await asked(apis.everyone, { method: 'GET', path: `${API_PREFIX}/songs` });
   expect([songs.statusCode, songs.headers['cache-control'], songs.headers['set-cookie']]).toEqual([200, 'no-cache', undefined]);
 });

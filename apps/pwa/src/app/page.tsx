@@ -15,7 +15,7 @@ import { PlayerContextMenu, PlayerSongMenu, PlayerSharing } from '../screens/sha
 
 const Notices = lazyPart(async () => ({ default: (await import('./behind-page')).Notices }));
 
-/** The last queue names songs. */
+/** The player shows the last queue, which names songs. */
 const ForListeners = ({ children }: { children: ReactNode }) => useMayHear() && children;
 
 interface PageProps {

@@ -32,7 +32,7 @@ describe('where only people who are signed in may listen', () => {
   const closed = { '/api/listening': { listening: 'signedIn', mayListen: false } };
 
   it.each(['/', '/songs', '/albums/1', '/search', '/offline', '/nowhere'])(
-    'visitors see at %s how to sign in, and no music',
+    'visitors at %s see how to sign in, and no music is requested',
     async (at) => {
       const fetch = serve(closed);
       showScreen(<Router />, { path: '*', at });
@@ -60,7 +60,7 @@ describe('where only people who are signed in may listen', () => {
     await screen.findByRole('heading', { name: 'Page not found' });
   });
 
-  it('a visitor whom the server refuses is told at once', async () => {
+  it('a visitor who is refused by the server sees at once how to sign in', async () => {
     noteWhoMayListen('everyone');
     serve(closed);
     showScreen(<Router />, { path: '*', at: '/nowhere' });

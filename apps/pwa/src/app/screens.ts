@@ -50,7 +50,7 @@ export const suspended = here(SuspendedScreen);
 /** Shown to visitors in place of music where they may not listen. */
 export const closed = here(ClosedScreen);
 
-/** What visitors may always open: signing in and what is not music. */
+/** What visitors may open wherever LISTENING closes the music to them: signing in, what is not music, and links for visitors. */
 export const alwaysOpen: readonly string[] = [
   screenPaths.about,
   screenPaths.listen,

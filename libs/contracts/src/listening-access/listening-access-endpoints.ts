@@ -7,7 +7,7 @@ export const listeningAccessEndpoints = {
     method: 'GET',
     path: '/listening',
     access: 'public',
-    summary: 'Who may listen here, and whether the caller may; also renews the cookie with which a browser reads music without a token',
+    summary: 'Who may listen, and whether the caller may; also renews the cookie with which a browser reads music without a token',
     response: z.object({ listening: whoMayListen, mayListen: z.boolean() }),
     refuses: [503],
   }),
@@ -15,8 +15,7 @@ export const listeningAccessEndpoints = {
     method: 'GET',
     path: '/listening/media/:name',
     access: 'listener',
-    summary:
-      'Whether the caller may have a file of media, which need not exist: for edges that send media themselves. 401 where they may not',
+    summary: 'Whether the caller may read a file of media, which need not exist: for edges that send media themselves. 401 if they may not',
     params: z.object({ name: z.string() }),
     response: z.object({ mayListen: z.literal(true) }),
     refuses: [],

@@ -13,12 +13,12 @@ export const MOST_LINK_DAYS = 90;
 export const MOST_LISTENING_LINKS = 100;
 export const LONGEST_LISTENING_LINK = 200;
 
-/** A link with which visitors listen where they may not otherwise. `token` is its secret part. */
+/** A link with which visitors hear one thing where they may not listen otherwise. `token` is its secret part. */
 export const listeningLink = z.object({
   id: z.uuid(),
   kind: linkedKind,
   itemId: catalogueId,
-  /** What it led to when it was made. */
+  /** The title of what it leads to, from when it was created. */
   title: z.string(),
   token: z.string(),
   createdAt: z.iso.datetime(),
@@ -53,7 +53,7 @@ export const listeningLinkEndpoints = {
     path: '/listening-links',
     access: 'signedIn',
     summary:
-      'Makes a link with which visitors hear one thing until it ends. 409 unless LISTENING is links, and at the most that one person may have',
+      'Creates a link with which visitors hear one thing until it ends. 409 unless LISTENING is links, and for a person who has as many as allowed',
     body: z.object({
       kind: linkedKind,
       itemId: catalogueId,
@@ -66,7 +66,7 @@ export const listeningLinkEndpoints = {
     method: 'DELETE',
     path: '/listening-links/:id',
     access: 'signedIn',
-    summary: 'Ends a link of the caller’s, for admins anybody’s. Idempotent',
+    summary: 'Ends a link of the caller’s; admins may end any. Idempotent',
     params: z.object({ id: z.uuid() }),
     response: z.object({ success: z.literal(true) }),
     refuses: [],
@@ -75,7 +75,7 @@ export const listeningLinkEndpoints = {
     method: 'POST',
     path: '/listening-links/open',
     access: 'public',
-    summary: 'What a link leads to; sets the cookie with which a browser reads its media. 404 once it has ended',
+    summary: 'What a link leads to; also sets the cookie with which a browser reads its media. 404 once it has ended',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(LONGEST_LISTENING_LINK)) }),
     response: linkedMusic,
     refuses: [404],

@@ -76,7 +76,7 @@ export const personalData = z.object({
     }),
   ),
   sessions: z.optional(z.array(z.object({ label: z.string(), signedInAt: z.iso.datetime(), lastActiveAt: z.iso.datetime() }))),
-  /** The links with which visitors listen that have not ended, without what is secret of them. */
+  /** The person's links for visitors that have not ended, without their secret part. */
   listeningLinks: z.optional(z.array(z.omit(listeningLink, { id: true, token: true }))),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });

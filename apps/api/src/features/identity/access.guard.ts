@@ -43,7 +43,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** The gate has decided about listeners before; a request that it has not seen has to be somebody's. */
+  /** The gate has already decided about reads of music. A request that it has not admitted needs a token. */
   private isOpen(access: Access, { mayListen }: FastifyRequest): boolean {
     if (access === 'listener' && this.config.listening !== 'everyone') return mayListen === true;
     return isOpenToVisitors(access);

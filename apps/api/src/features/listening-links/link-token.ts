@@ -4,12 +4,12 @@ import { readSigned, signValue } from '../../platform/encoding/signed-value';
 const claim = z.object({ link: z.uuid() });
 const cookie = z.object({ visits: z.uuid() });
 
-/** The secret part of a link. Nothing secret is stored: it is signed. */
+/** The secret part of a link. It is signed, so the database stores no secret. */
 export const linkToken = (id: string, secret: Buffer): string => signValue({ link: id }, secret);
 
-export const linkOf = (token: string, secret: Buffer): string | undefined => claim.safeParse(readSigned(token, secret)).data?.link;
+export const linkOfToken = (token: string, secret: Buffer): string | undefined => claim.safeParse(readSigned(token, secret)).data?.link;
 
-/** What a browser that has opened a link carries. It is no link: nobody can pass it on as one. */
-export const visitorClaim = (id: string, secret: Buffer): string => signValue({ visits: id }, secret);
+/** The value of the cookie of a browser that has opened a link. It does not work as a link, so the cookie cannot be shared as one. */
+export const linkCookieValue = (id: string, secret: Buffer): string => signValue({ visits: id }, secret);
 
-export const linkVisited = (text: string, secret: Buffer): string | undefined => cookie.safeParse(readSigned(text, secret)).data?.visits;
+export const linkOfCookie = (text: string, secret: Buffer): string | undefined => cookie.safeParse(readSigned(text, secret)).data?.visits;

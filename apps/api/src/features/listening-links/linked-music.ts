@@ -16,7 +16,7 @@ export class LinkedMusicFinder {
     private readonly playlists: PlaylistsReader,
   ) {}
 
-  /** Undefined if it is gone, or its creator may not see it any more. */
+  /** Resolves with undefined if the item is gone, or the link's creator may not see it any more. */
   find({ kind, itemId, creator }: Linked): Promise<FoundMusic | undefined> {
     if (kind === 'playlist') return this.ofPlaylist(itemId, creator);
     if (kind === 'song') return this.ofSong(itemId);
@@ -53,7 +53,7 @@ export class LinkedMusicFinder {
 /** What a visitor with a link may read besides the link's own answer. */
 export interface LinkScope {
   songIds: ReadonlySet<string>;
-  /** Of the media of these songs, and of the pictures that are shown with them. */
+  /** The hashes of their audio, and of the pictures that are shown with them. */
   hashes: ReadonlySet<string>;
 }
 

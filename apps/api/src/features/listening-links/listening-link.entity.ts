@@ -11,7 +11,7 @@ export class ListeningLinkEntity {
   @Column('text')
   kind: 'song' | 'album' | 'artist' | 'playlist';
 
-  /** May be deleted by now: then the link leads to nothing. */
+  /** Not a foreign key: a link whose item is deleted leads to nothing. */
   @Column('uuid')
   itemId: string;
 

@@ -28,7 +28,7 @@ export class ListeningLinksPersonalData implements OnModuleInit, PersonalDataSou
     };
   }
 
-  /** Links end with the account of who made them. */
+  /** A link ends with its creator's account. */
   async erase(userId: string, transaction: EntityManager): Promise<void> {
     await transaction.delete(ListeningLinkEntity, { creator: userId });
   }

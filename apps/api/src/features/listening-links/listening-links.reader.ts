@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { linkCookieIn } from '../../platform/identity/listener-cookie';
 import { ListeningKey } from '../../platform/identity/listening-key';
-import { linkVisited } from './link-token';
+import { linkOfCookie } from './link-token';
 import { LinkedMusicFinder, type LinkScope, scopeOf } from './linked-music';
 import { ListeningLinkEntity } from './listening-link.entity';
 
@@ -28,10 +28,10 @@ export class ListeningLinksReader {
     private readonly music: LinkedMusicFinder,
   ) {}
 
-  /** Whether the browser with these cookies has opened a link that leads to what it reads; without `read`, whether it has opened any. */
+  /** Whether a browser with these cookies has opened a link that leads to what it reads; without `read`, one that leads to anything. */
   async admits(cookies: string | undefined, read?: LinkedRead): Promise<boolean> {
     const text = this.config.listening === 'links' ? linkCookieIn(cookies) : undefined;
-    const id = text === undefined ? undefined : linkVisited(text, await this.key.read());
+    const id = text === undefined ? undefined : linkOfCookie(text, await this.key.read());
     const scope = id === undefined ? undefined : await this.scopeOf(id);
     if (!scope || !read) return scope !== undefined;
     return 'hash' in read ? scope.hashes.has(read.hash) : scope.songIds.has(read.songId);

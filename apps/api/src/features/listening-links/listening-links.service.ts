@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/identity/caller';
 import { linkCookie } from '../../platform/identity/listener-cookie';
 import { ListeningKey } from '../../platform/identity/listening-key';
 import { UsersReader } from '../users/users.reader';
-import { linkOf, linkToken, visitorClaim } from './link-token';
+import { linkOfToken, linkToken, linkCookieValue } from './link-token';
 import { LinkedMusicFinder } from './linked-music';
 import { ListeningLinkEntity } from './listening-link.entity';
 
@@ -55,16 +55,16 @@ export class ListeningLinksService {
     await this.database.manager.delete(ListeningLinkEntity, { id, ...(!isAdmin && { creator: userId }) });
   }
 
-  /** Returns what a link leads to, and the cookie for its media, which is undefined where visitors need none. */
+  /** Returns what a link leads to, and the cookie with which its media are read: undefined where everyone may read them. */
   async open(token: string): Promise<{ music: LinkedMusic; cookie: string | undefined }> {
     const { listening, publicUrl } = this.config;
     const secret = await this.key.read();
-    const id = listening === 'signedIn' ? undefined : linkOf(token, secret);
+    const id = listening === 'signedIn' ? undefined : linkOfToken(token, secret);
     const link = id === undefined ? null : await this.database.manager.findOneBy(ListeningLinkEntity, { id, endsAt: MoreThan(new Date()) });
     const music = link && (await this.music.find(link));
     if (!music) throw new NotFoundException('This link no longer works. Ask for a new one.');
     const { endsAt } = link;
-    const cookie = listening === 'links' ? linkCookie(visitorClaim(link.id, secret), endsAt, publicUrl) : undefined;
+    const cookie = listening === 'links' ? linkCookie(linkCookieValue(link.id, secret), endsAt, publicUrl) : undefined;
     return { music: { ...music, endsAt: endsAt.toISOString() }, cookie };
   }
 }

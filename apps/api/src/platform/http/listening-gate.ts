@@ -10,7 +10,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** Set by the gate, unless listening is open to everyone. */
+    /** Set once the gate has admitted the request. Where everyone may listen, no gate is asked. */
     mayListen?: true;
   }
 }
@@ -21,12 +21,12 @@ export abstract class ListeningGate {
   abstract admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** What not everyone may see is kept by one browser alone, which asks again before it shows it: it may have been signed out meanwhile. */
+/** Where not everyone may listen, only the listener's own browser caches music, and asks again before it uses it: they may have signed out. */
 export const CACHED_BY_LISTENER = 'private, no-cache';
 
 /**
- * Asks the gate before anything else answers, ready answers and media in memory included. Call it before they are set up. Where listening is
- * open to everyone, it changes nothing.
+ * Has the gate decide about each read of music before anything answers it, including ready answers and media in memory: call it before those
+ * are set up. Does nothing where everyone may listen.
  */
 export function guardListening(app: NestFastifyApplication, { listening }: Pick<Config, 'listening'>): void {
   if (listening === 'everyone') return;
@@ -48,8 +48,8 @@ export function guardListening(app: NestFastifyApplication, { listening }: Pick<
     );
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    const isKept = isForListeners(request) && reply.getHeader('cache-control') !== 'no-store';
-    if (isKept) reply.header('cache-control', CACHED_BY_LISTENER);
+    const isCacheable = isForListeners(request) && reply.getHeader('cache-control') !== 'no-store';
+    if (isCacheable) reply.header('cache-control', CACHED_BY_LISTENER);
     done(null, payload);
   });
 }

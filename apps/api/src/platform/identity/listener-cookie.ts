@@ -2,13 +2,13 @@ import { HttpOnlyCookie } from './http-only-cookie';
 
 const cookie = new HttpOnlyCookie({ name: 'chorus_listener', prefix: '__Host-', path: '/' });
 
-/** Returns the `Set-Cookie` value with which a browser reads music, which its elements and workers do without a token. */
+/** Returns the `Set-Cookie` value of the cookie with which elements of the page and workers read music, without a token. */
 export const listenerCookie = (value: string, expiresAt: Date, publicUrl: string): string =>
   cookie.setNew(value, `Expires=${expiresAt.toUTCString()}`, publicUrl);
 
 export const clearedListenerCookie = (publicUrl: string): string => cookie.setNew('', 'Max-Age=0', publicUrl);
 
-/** Returns what a `Cookie` header has: neither verified nor unexpired. */
+/** Returns what a `Cookie` header has, which is not verified and may have expired. */
 export const listenerCookieIn = (cookies: string | undefined): string | undefined => cookie.valueIn(cookies);
 
 const ofLink = new HttpOnlyCookie({ name: 'chorus_link', prefix: '__Host-', path: '/' });

@@ -1,14 +1,14 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** The secret that signs what visitors and listeners carry in cookies, the same on every node. */
+/** The secret that signs links for visitors and the cookies of listeners, the same on every node. */
 @Injectable()
 export class ListeningKey {
   private secret: Promise<Buffer> | undefined;
 
   constructor(private readonly database: DataSource) {}
 
-  /** Rejects with 503 while it was never read and the database is away. */
+  /** Rejects with 503 if the database is away and the secret was never read. */
   read(): Promise<Buffer> {
     this.secret ??= this.query().catch((cause: unknown) => {
       this.secret = undefined;

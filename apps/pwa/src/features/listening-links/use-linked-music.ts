@@ -5,7 +5,7 @@ import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { noteOpenedLink } from '../../platform/listening-access/who-may-listen';
 
-/** What a link for visitors leads to. Opening it also lets this browser read the media. */
+/** What a link for visitors leads to. Asking for it also lets this browser read its media. */
 export function useLinkedMusic(token: string) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [listeningLinkEndpoints.open.path, { token }],

@@ -1,6 +1,7 @@
 import { listeningLinkEndpoints, listenPath } from '@chorus/contracts';
 import type { LinkedKind, ListeningLink } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
 import { Day } from '../../platform/dates/day';
@@ -17,9 +18,10 @@ interface VisitorLinkProps {
 
 const DAYS = 7;
 
-/** Makes a link with which people without an account hear this. Not rendered where nobody needs one, or nobody may make one. */
+/** Creates a link for visitors. Renders nothing where everyone may listen anyway, or links are turned off. */
 export function VisitorLink({ kind, itemId, onDone }: VisitorLinkProps) {
   const isOffered = useOffersLinks();
+  const headingId = useId();
   const client = useQueryClient();
   const {
     data: link,
@@ -34,8 +36,10 @@ export function VisitorLink({ kind, itemId, onDone }: VisitorLinkProps) {
   if (!isOffered) return null;
 
   return (
-    <section aria-label="Without an account" className="mb-4 rounded-cover bg-veil p-4">
-      <h3 className="text-small font-semibold">Let someone listen without an account</h3>
+    <section aria-labelledby={headingId} className="mb-4 rounded-cover bg-veil p-4">
+      <h3 id={headingId} className="text-small font-semibold">
+        Let someone listen without an account
+      </h3>
       <p className="mt-1 text-caption text-balance text-muted">
         {link ? (
           <>

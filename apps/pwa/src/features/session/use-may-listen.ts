@@ -6,20 +6,20 @@ import { hasOpenedLink, noteWhoMayListen, whoMayListen } from '../../platform/li
 import { useStore } from '../../platform/store/use-store';
 import { usePerson } from './use-session';
 
-/** False for visitors where only people who are signed in may listen. */
+/** Whether the listener of this page may listen to everything: false for visitors where only people who are signed in may. */
 export function useMayListen(): boolean {
   const listening = useStore(whoMayListen);
   const isSignedIn = usePerson() !== undefined;
   return isSignedIn || listening === 'everyone';
 }
 
-/** Whether visitors may at least hear what a link has led them to. */
+/** Whether they may listen at least to what a link has led them to. */
 export function useMayHear(): boolean {
   const hasLink = useStore(hasOpenedLink);
   return useMayListen() || hasLink;
 }
 
-/** Asks the server whether visitors still may not listen: if they may by now, the screens come back. */
+/** Asks the server again who may listen, so that the screens come back once visitors may. */
 export function useListeningCheck(): void {
   const { data, isFetchedAfterMount } = useQuery({ ...queryOf(listeningAccessEndpoints.status), staleTime: 0 });
   useEffect(() => {

@@ -26,10 +26,10 @@ export async function bearerHeader(given?: string): Promise<Record<string, strin
 /** If there is no token, whether somebody is signed in whose token cannot be renewed now. */
 export const isSomebodySignedIn = (): boolean => isSignedIn();
 
-/** The failure of a visitor's call where only people who are signed in may listen. */
+/** The failure of a visitor's call for music where only people who are signed in may listen. */
 const signInToListen = () => new ApiFailure('refused', 'Sign in to listen.', 'unauthorized', { status: 401, retryAfter: null });
 
-/** The failure of a call that the server refused for want of a token. */
+/** The failure of a call that the server refused because it had no token. */
 export function refusedWithoutToken({ access }: Pick<EndpointSpec, 'access'>): ApiFailure {
   if (access !== 'listener') return withoutToken();
   noteRefused();

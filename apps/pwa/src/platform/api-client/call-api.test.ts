@@ -34,13 +34,13 @@ describe('a call that the server refuses to visitors', () => {
   });
   const unauthorized = JSON.stringify({ message: 'Sign in to listen.', code: 'unauthorized', requestId: 'r1' });
 
-  it('is told as what to do, and remembered, where it was for music', async () => {
+  it('for music fails with what to do, and is remembered', async () => {
     serve(401, unauthorized);
     expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'refused', message: 'Sign in to listen.' });
     expect(isClosedToVisitors()).toBe(true);
   });
 
-  it('says nothing about music otherwise', async () => {
+  it('for anything else says nothing about who may listen', async () => {
     serve(401, unauthorized);
     expect(await failureOf(callApi(userEndpoints.list))).toMatchObject({ message: 'Please sign in again.' });
     takeTokensFrom(() => Promise.resolve('t1'));

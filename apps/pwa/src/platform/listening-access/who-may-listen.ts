@@ -11,10 +11,10 @@ const store = createStore<WhoMayListen>(rowIn(readLocalRow(whoMayListenRow)) ?? 
 /** Who may listen here, as far as this device knows. */
 export const whoMayListen: Readable<WhoMayListen> = store;
 
-/** Whether only people who are signed in may, apart from what links lead to. */
+/** Whether only people who are signed in may listen, apart from what links lead to. */
 export const isClosedToVisitors = (): boolean => store.get() !== 'everyone';
 
-/** To be called with what the server says. The device remembers it. */
+/** Call it with what the server says. The device remembers it. */
 export function noteWhoMayListen(listening: WhoMayListen): void {
   const wasClosed = isClosedToVisitors();
   if (listening === store.get()) return;
@@ -25,23 +25,23 @@ export function noteWhoMayListen(listening: WhoMayListen): void {
   if (wasClosed !== isClosedToVisitors()) storeClosed(database, isClosedToVisitors()).catch(() => undefined);
 }
 
-/** To be called when the server has refused music to a visitor. */
+/** Call it when the server has refused music to a visitor. */
 export function noteRefused(): void {
   if (!isClosedToVisitors()) noteWhoMayListen('signedIn');
 }
 
-/** A little less than the four hours of the server's cookie. */
+/** A little less than the four hours for which the server issues the cookie. */
 const COOKIE_LASTS_MS = 3.75 * 3_600_000;
 
-/** To be called when the server has renewed the cookie with which this browser reads music. */
+/** Call it when the server has renewed the cookie with which this browser reads music. */
 export const noteRenewed = (): void => writeLocalRow(listenerCookieRow, String(Date.now() + COOKIE_LASTS_MS));
 
-/** Whether elements of the page, which send no token, get the music that they ask for. */
+/** Whether the cookie with which elements of the page read music, without a token, has not expired. */
 export const hasCookie = (): boolean => Number(rowIn(readLocalRow(listenerCookieRow)) ?? 0) > Date.now();
 
 const opened = createStore(false);
 
-/** Whether this page was opened by a link that lets visitors hear something. */
+/** Whether a link for visitors was opened on this page. */
 export const hasOpenedLink: Readable<boolean> = opened;
 
 export const noteOpenedLink = (): void => opened.set(true);

@@ -32,7 +32,7 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author' | 
   'catalogue-chunks': 'device',
 };
 
-/** What this device has stored of the music, the last queue included. Who is signed in, and what they have not sent yet, is not among it. */
+/** The stores with music, the last queue included; without who is signed in and what they have not sent yet. */
 const MUSIC = (Object.keys(OWNERS) as StoreNames<ChorusSchema>[]).filter(
   (name) => OWNERS[name] === 'listener' || name === 'playback' || (OWNERS[name] === 'device' && name !== 'settings'),
 );

@@ -38,7 +38,7 @@ export async function finishWipe(db: Database): Promise<void> {
 
 async function wipeDatabase(db: Database, options?: { keepUnsent: boolean }): Promise<void> {
   await wipePersonalRows(db, options);
-  // Where only people who are signed in may listen, music stays on the device of the next person, but not on that of nobody.
+  // Where only people who are signed in may listen, music stays for the next person who signs in, but not once nobody is signed in.
   if (!options?.keepUnsent && readLocalRow(whoMayListenRow).type === 'row') await wipeMusic(db);
   else await unlessForbidden(() => leaveDownloadCovers(db));
 }
@@ -51,7 +51,7 @@ async function wipeMusic(db: Database): Promise<void> {
 }
 
 /**
- * Removes the music that visitors were given before they had to sign in to listen. That of a person whose session has ended waits for them:
+ * Removes the music that visitors stored before they had to sign in to listen. The music of a person whose session has ended stays for them:
  * the service worker shows it to nobody else.
  */
 export async function wipeVisitorsMusic(): Promise<void> {

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states/empty-state';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import { PagedSongs } from '../paged-songs';
 
-/** Where a link leads with which people without an account hear one thing. */
+/** The screen to which a link for visitors leads. */
 export default function ListenScreen() {
   const token = useLocation().hash.slice(1);
   const { music, error, hasEnded, isPending, refetch } = useLinkedMusic(token);
@@ -42,7 +42,7 @@ export default function ListenScreen() {
 function Linked({ music }: { music: LinkedMusic }) {
   const { dayOf } = useDates();
   const { kind, title, artist, songs } = music;
-  // Without a picture, the cover draws one.
+  // The cover draws a picture where there is none.
   const picture = { imageUrl: music.imageUrl ?? songs[0]?.imageUrl ?? '', artwork: music.artwork ?? songs[0]?.artwork ?? null };
 
   return (
@@ -54,7 +54,7 @@ function Linked({ music }: { music: LinkedMusic }) {
           </span>
         )}
         {kind !== 'song' && <span>{countOf(songs.length, 'song')}</span>}
-        <span>{`Shared with you until ${dayOf(music.endsAt)}`}</span>
+        <span>{`Available until ${dayOf(music.endsAt)}`}</span>
       </CatalogueHeader>
       {songs.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-center gap-y-2 @lg:justify-start @lg:gap-x-2">
@@ -70,7 +70,7 @@ function Linked({ music }: { music: LinkedMusic }) {
 const WORDS = { song: 'Song', album: 'Album', artist: 'Artist', playlist: 'Playlist' } as const;
 
 const Ended = () => (
-  <EmptyState icon={<Link2Off />} title="This link no longer works" hint="It has ended, or what it led to is gone. Ask for a new one.">
+  <EmptyState icon={<Link2Off />} title="This link no longer works" hint="It has ended, or the music was removed. Ask for a new link.">
     <Link to={screenPaths.home} className={buttonClass('primary')}>
       Back to Home
     </Link>

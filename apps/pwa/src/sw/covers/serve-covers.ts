@@ -6,7 +6,7 @@ import { answerCover } from './covers';
 
 const isPicture = ({ pathname }: URL): boolean => mediaTypes.get(parseMediaUrl(pathname)?.ext ?? '')?.startsWith('image/') ?? false;
 
-/** Covers that may not be shown count as not stored, and none are stored meanwhile. */
+/** While `mayShow` says no, covers count as not stored, and none are stored. */
 export function serveCovers(router: Router, mayShow: () => Promise<boolean>): void {
   const open = (name: string) => async () => {
     if (await mayShow()) return caches.open(name);

@@ -16,7 +16,7 @@ interface MayShow {
   noteRefused: () => void;
 }
 
-/** What a device has stored is shown to nobody where only people who are signed in may listen, and nobody is. */
+/** Where only people who are signed in may listen, what a device has stored is shown only while somebody is signed in. */
 export function createMayShow({ readClosed, storeClosed, onClosedChange, person }: MayShowDeps): MayShow {
   let closed: Promise<boolean> | undefined;
   const isClosed = () => (closed ??= readClosed().catch(() => false));
@@ -29,7 +29,7 @@ export function createMayShow({ readClosed, storeClosed, onClosedChange, person 
   });
 }
 
-/** Stands for a store that may not be shown: it counts as one that cannot be read. */
+/** Reads a store only while it may be shown; otherwise it counts as one that has nothing. */
 export const unlessHidden =
   <Given extends unknown[], Found>(mayShow: () => Promise<boolean>, read: (...given: Given) => Promise<Found>) =>
   async (...given: Given): Promise<Found | undefined> =>
@@ -37,7 +37,7 @@ export const unlessHidden =
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Calls back when the server refuses what a visitor asks for, as it does where only people who are signed in may listen. */
+/** Calls back when the server refuses a visitor, as it does where only people who are signed in may listen. */
 export const noticingRefusals =
   (fetch: Fetch, onRefused: () => void): Fetch =>
   async (url, init) => {

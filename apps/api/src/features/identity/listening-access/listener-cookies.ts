@@ -14,7 +14,7 @@ import { EndedSessionsReader } from '../../users/sessions/ended-sessions.reader'
 import { RevokedTokens } from '../revoked-tokens/revoked-tokens';
 import { ListeningKey } from '../../../platform/identity/listening-key';
 
-/** Longer than a laptop sleeps over lunch, so that the song that was paused goes on. */
+/** Long enough that a paused song can go on after the laptop has slept over lunch. */
 const LIFETIME_MS = 4 * 3_600_000;
 const RENEWED_AFTER_MS = 15 * 60_000;
 
@@ -28,9 +28,7 @@ const content = z.object({
 });
 type Content = z.infer<typeof content>;
 
-/**
- * Gives browsers of people who are signed in a cookie for what they request without a token: media, and what is the same for every listener.
- */
+/** Gives the browsers of people who are signed in a cookie with which they read without a token: media, and what every listener gets. */
 @Injectable()
 export class ListenerCookies {
   constructor(
@@ -42,7 +40,7 @@ export class ListenerCookies {
     private readonly mirrors: Mirrors,
   ) {}
 
-  /** Adds a cookie to the reply, unless the request has a new one of this caller. */
+  /** Adds a cookie to the reply, unless the request has a recent one of this caller. */
   async renew({ userId, sessionId, issuedAt }: Caller, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
     const before = await this.read(headers.cookie);
     const isOwn = before?.userId === userId && before.sessionId === sessionId && this.isValid(before);
@@ -53,7 +51,7 @@ export class ListenerCookies {
     reply.header('set-cookie', listenerCookie(signValue(next, await this.key.read()), expiresAt, this.config.publicUrl));
   }
 
-  /** Whether the request has the cookie of somebody who may still listen. Rejects with 503 while that is not known. */
+  /** Whether the request has a cookie of a person who may still listen. Rejects with 503 while that is not known. */
   async admits({ headers }: FastifyRequest): Promise<boolean> {
     const found = await this.read(headers.cookie);
     if (found && !this.mirrors.areRead)
@@ -61,7 +59,7 @@ export class ListenerCookies {
     return found !== undefined && this.isValid(found);
   }
 
-  /** Clears the request's cookie, and refuses all that its browser was given. */
+  /** Clears the request's cookie, and revokes it and those that it replaced. */
   async end({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('set-cookie', clearedListenerCookie(this.config.publicUrl));
     const found = await this.read(headers.cookie).catch(() => undefined);

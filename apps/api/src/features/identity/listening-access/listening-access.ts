@@ -16,10 +16,10 @@ import { ListenerCookies } from './listener-cookies';
 const SIGN_IN_TO_LISTEN = 'Sign in to listen.';
 
 const urlsOf = (...endpoints: { path: string }[]) => endpoints.map(({ path }) => API_PREFIX + path);
-const OF_ONE_SONG = urlsOf(lyricsEndpoints.ofSong, loudnessEndpoints.peaks, songCreditsEndpoints.ofSong);
-const [PLAYS] = urlsOf(listeningEndpoints.report);
+const READS_OF_A_SONG = urlsOf(lyricsEndpoints.ofSong, loudnessEndpoints.peaks, songCreditsEndpoints.ofSong);
+const [REPORT_PLAYS] = urlsOf(listeningEndpoints.report);
 
-/** Lets people who are signed in listen, and visitors to what a link leads them to. */
+/** Admits people who are signed in to all music, and visitors to what their link leads to. */
 @Injectable()
 export class ListeningAccess extends ListeningGate {
   constructor(
@@ -37,14 +37,15 @@ export class ListeningAccess extends ListeningGate {
     await this.cookies.renew(asking, request, reply);
   }
 
-  /** Elements of the page and its workers read without a token. What somebody writes is theirs by the token alone. */
+  /** Elements of the page and workers send no token with what they read. Writes need one: identity comes from the token alone. */
   private async admitsBrowser(request: FastifyRequest): Promise<boolean> {
     return isRead(request) && this.cookies.admits(request);
   }
 
+  /** A visitor with a link reports plays as any visitor does, so that its songs count. */
   private async admitsLink(request: FastifyRequest): Promise<boolean> {
     const { cookie } = request.headers;
-    if (request.method === 'POST' && request.routeOptions.url === PLAYS) return this.links.admits(cookie);
+    if (request.method === 'POST' && request.routeOptions.url === REPORT_PLAYS) return this.links.admits(cookie);
     const read = isRead(request) ? linkedReadOf(request) : undefined;
     return read !== undefined && this.links.admits(cookie, read);
   }
@@ -52,10 +53,10 @@ export class ListeningAccess extends ListeningGate {
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** What a visitor's page asks for of the songs that it was given; undefined for all other reads, which may tell of other songs. */
+/** The file or the song that is read; undefined for all other reads, whose answers may contain other music than the link leads to. */
 function linkedReadOf({ routeOptions, params }: FastifyRequest): LinkedRead | undefined {
   const { name, id } = params as { name?: string; id?: string };
   const hash = name === undefined ? undefined : parseMediaName(name)?.hash;
   if (hash !== undefined) return { hash };
-  return id !== undefined && OF_ONE_SONG.includes(routeOptions.url ?? '') ? { songId: id } : undefined;
+  return id !== undefined && READS_OF_A_SONG.includes(routeOptions.url ?? '') ? { songId: id } : undefined;
 }

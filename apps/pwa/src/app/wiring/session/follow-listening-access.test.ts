@@ -55,7 +55,7 @@ describe('where only people who are signed in may listen, a page', () => {
     expect(page.fetch).toHaveBeenCalledWith('/api/listening', expect.objectContaining({ method: 'GET' }));
   });
 
-  it('is loaded anew once its person has signed out, but not before what it has stored is removed', async () => {
+  it('is replaced once its person has signed out, but not before what it has stored is removed', async () => {
     noteWhoMayListen('signedIn');
     const page = start({ listening: 'signedIn', mayListen: true });
     page.send(recalled(ada), granted(ada));

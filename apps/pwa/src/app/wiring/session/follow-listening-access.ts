@@ -9,7 +9,7 @@ import { wipeVisitorsMusic } from '../../../platform/storage/wipe';
 interface Deps {
   session: SessionActor;
   responses: ResponseSubscriber;
-  /** Loads the page anew. */
+  /** Goes to Home with a new page. */
   leave: () => void;
 }
 
@@ -17,8 +17,8 @@ interface Deps {
 const RENEW_EVERY_MS = 30 * 60_000;
 
 /**
- * Where only people who are signed in may listen, renews the cookie with which this browser reads music, and forgets all music when nobody may
- * have it any more.
+ * Where only people who are signed in may listen, renews the cookie with which this browser reads music, and removes all music from the device
+ * once nobody on it may listen.
  */
 export function followListeningAccess({ session, responses, leave }: Deps): void {
   const ask = async () => {
@@ -36,7 +36,7 @@ export function followListeningAccess({ session, responses, leave }: Deps): void
   if (isClosedToVisitors() && session.getSnapshot().matches('signedOut')) askQuietly();
   setInterval(renew, RENEW_EVERY_MS);
   onPageWoke(renew);
-  // The page has lists and a queue in memory. The tab in which the person signs out first removes what is stored.
+  // A new page, because this one has lists and a queue in memory. In the tab where the person signs out, what is stored is removed before.
   session.on('session.closed', ({ reason }) => {
     if (reason === 'signedOut' && isClosedToVisitors()) void waitFor(session, (now) => now.matches('signedOut')).then(leave);
   });
