@@ -10,6 +10,7 @@ import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, usePerson } from '..
 import { asksToAddShared, useSharedFiles } from '../../features/share/use-shared-files';
 import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
+import { ScreenNotice } from '../../ui/states/screen-notice';
 import { Spinner } from '../../ui/states/spinner';
 import { peopleOf } from './people-of';
 import { Unauthorized } from './unauthorized';
@@ -74,15 +75,10 @@ const Checking = () => (
 );
 
 const AdminOffline = () => (
-  <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[12vh] text-center">
-    <span aria-hidden className="mb-2 grid size-16 place-items-center rounded-full bg-raised text-faint ring-1 ring-line">
-      <CloudOff className="size-7" />
-    </span>
-    <ScreenHeading>You're offline</ScreenHeading>
-    <p className="text-balance text-muted">The dashboard opens when you're back online.</p>
-    <Link to={screenPaths.home} className={`mt-4 ${buttonClass('secondary')}`}>
+  <ScreenNotice icon={<CloudOff />} title="You're offline" hint="The dashboard opens when you're back online.">
+    <Link to={screenPaths.home} className={buttonClass('secondary')}>
       <House aria-hidden className="size-4" />
       Back to Home
     </Link>
-  </div>
+  </ScreenNotice>
 );

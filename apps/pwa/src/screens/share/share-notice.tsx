@@ -3,7 +3,7 @@ import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/controls/button';
-import { ScreenHeading } from '../../ui/screen';
+import { ScreenNotice } from '../../ui/states/screen-notice';
 
 interface ShareNoticeProps {
   icon: ReactNode;
@@ -21,12 +21,7 @@ const BackToHome = () => (
 );
 
 export const ShareNotice = ({ icon, title, hint, children = <BackToHome /> }: ShareNoticeProps) => (
-  <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[12vh] text-center">
-    <span aria-hidden className="mb-2 grid size-16 place-items-center rounded-full bg-raised text-faint ring-1 ring-line [&>svg]:size-7">
-      {icon}
-    </span>
-    <ScreenHeading>{title}</ScreenHeading>
-    {hint && <p className="text-balance wrap-anywhere text-muted">{hint}</p>}
-    <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
-  </div>
+  <ScreenNotice icon={icon} title={title} hint={hint}>
+    {children}
+  </ScreenNotice>
 );
