@@ -9,8 +9,7 @@ import { CopyLink } from '../../ui/overlays/copy-link';
 import { toast } from '../../ui/overlays/toast';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorText } from '../../ui/states/error-text';
-
-const WORDS = { song: 'Song', album: 'Album', artist: 'Artist', playlist: 'Playlist' } as const;
+import { linkedKindNames } from './linked-kind-names';
 
 const own = queryOf(listeningLinkEndpoints.list);
 
@@ -47,7 +46,7 @@ function OwnLink({ link }: { link: ListeningLink }) {
           {link.title}
         </p>
         <p className="text-caption text-muted">
-          {WORDS[link.kind]} • Works until <Day of={link.endsAt} />
+          {linkedKindNames[link.kind]} • Works until <Day of={link.endsAt} />
         </p>
       </div>
       <CopyLink url={location.origin + listenPath(link.token)} />

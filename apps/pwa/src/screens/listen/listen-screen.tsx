@@ -4,6 +4,7 @@ import { Link2Off } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
+import { linkedKindNames } from '../../features/listening-links/linked-kind-names';
 import { useLinkedMusic } from '../../features/listening-links/use-linked-music';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
@@ -47,7 +48,13 @@ function Linked({ music }: { music: LinkedMusic }) {
 
   return (
     <>
-      <CatalogueHeader kind={kind === 'artist' ? 'artist' : 'album'} word={WORDS[kind]} of={picture} name={title} alt={`Cover of ${title}`}>
+      <CatalogueHeader
+        kind={kind === 'artist' ? 'artist' : 'album'}
+        word={linkedKindNames[kind]}
+        of={picture}
+        name={title}
+        alt={`Cover of ${title}`}
+      >
         {artist !== null && (
           <span dir="auto" className="font-semibold text-ink">
             {artist}
@@ -66,8 +73,6 @@ function Linked({ music }: { music: LinkedMusic }) {
     </>
   );
 }
-
-const WORDS = { song: 'Song', album: 'Album', artist: 'Artist', playlist: 'Playlist' } as const;
 
 const Ended = () => (
   <EmptyState icon={<Link2Off />} title="This link no longer works" hint="It has ended, or the music was removed. Ask for a new link.">
