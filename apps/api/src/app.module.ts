@@ -32,6 +32,7 @@ import type { Accounts } from './platform/config/sign-in-config';
 import { DatabaseModule } from './platform/database/database.module';
 import { EventsModule } from './platform/events/events.module';
 import { JobsModule } from './platform/jobs/jobs.module';
+import { ListeningKeyModule } from './platform/identity/listening-key.module';
 import { SuspendedPeopleModule } from './platform/identity/suspended-people.module';
 import { MultipartModule } from './platform/http/multipart/multipart.module';
 import { MetricsServerModule } from './platform/metrics/metrics-server.module';
@@ -54,6 +55,7 @@ import { RedisModule } from './platform/redis/redis.module';
     PageModule,
     PersonalDataModule,
     ReadyAnswersModule,
+    ListeningKeyModule,
     SuspendedPeopleModule,
     IdentityModule,
     AccountsModule,

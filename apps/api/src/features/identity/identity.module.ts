@@ -10,7 +10,6 @@ import { IdentityGateway } from './identity.gateway';
 import { ListenerCookies } from './listening-access/listener-cookies';
 import { ListeningAccess } from './listening-access/listening-access';
 import { ListeningAccessController } from './listening-access/listening-access.controller';
-import { ListeningKey } from '../../platform/identity/listening-key';
 import { LogAdminRule } from './log-admin-rule';
 import { RecentSignInModule } from './recent-sign-in.module';
 import { RequestCallers } from './request-callers';
@@ -27,7 +26,6 @@ import { TokenVerifier } from './token-verifier';
     TokenVerifier,
     CallerVerifier,
     RequestCallers,
-    ListeningKey,
     ListenerCookies,
     { provide: ListeningGate, useClass: ListeningAccess },
     SocketAdmission,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ListeningKey } from '../../platform/identity/listening-key';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { PlaylistsModule } from '../playlists/playlists.module';
 import { UsersModule } from '../users/users.module';
@@ -14,7 +13,7 @@ import { ListeningLinksService } from './listening-links.service';
 @Module({
   imports: [TypeOrmModule.forFeature([ListeningLinkEntity]), CatalogueModule, PlaylistsModule, UsersModule],
   controllers: [ListeningLinksController],
-  providers: [ListeningKey, LinkedMusicFinder, ListeningLinksService, ListeningLinksReader, ListeningLinksPersonalData],
+  providers: [LinkedMusicFinder, ListeningLinksService, ListeningLinksReader, ListeningLinksPersonalData],
   exports: [ListeningLinksReader],
 })
 export class ListeningLinksModule {}
