@@ -7,6 +7,7 @@ import {
   MOST_LISTENING_LINKS,
   playlistEndpoints,
   songEndpoints,
+  suspensionEndpoints,
   urlOf,
   userEndpoints,
 } from '@chorus/contracts';
@@ -65,7 +66,7 @@ interface Visitor {
 
 const nobody: Visitor = { cookie: '' };
 
-async function makeLink(kind: LinkedKind, itemId: string, days = 7, userId = 'kim'): Promise<ListeningLink> {
+async function createLink(kind: LinkedKind, itemId: string, days = 7, userId = 'kim'): Promise<ListeningLink> {
   const answer = await people.call(userId, 'POST', urlOf(listeningLinkEndpoints.create), { kind, itemId, days });
   expect([answer.statusCode, answer.json()]).toMatchObject([201, { kind, itemId }]);
   return answer.json<ListeningLink>();
@@ -89,7 +90,7 @@ const peaksOf = ({ id }: { id: string }) => urlOf(loudnessEndpoints.peaks, { id 
 describe('a visitor with a link', () => {
   it('hears the song that it leads to, and nothing else', async () => {
     const [song, other] = music.songs;
-    const visitor = await visit(await makeLink('song', song.id));
+    const visitor = await visit(await createLink('song', song.id));
     expect(visitor.music).toMatchObject({ kind: 'song', title: 'Mưa', artist: 'Sơn Ca', songs: [{ _id: song.id }] });
     expect([await statusOf(audioOf(song), visitor), await statusOf(audioOf(other), visitor)]).toEqual([200, 401]);
     expect([await statusOf(peaksOf(song), visitor), await statusOf(peaksOf(other), visitor)]).toEqual([200, 401]);
@@ -101,17 +102,17 @@ describe('a visitor with a link', () => {
     ['album', () => music.album.id, 'Đường Về'],
     ['artist', () => music.artist.id, 'Sơn Ca'],
   ] as const)('hears the songs of the %s that it leads to', async (kind, id, title) => {
-    const visitor = await visit(await makeLink(kind, id()));
+    const visitor = await visit(await createLink(kind, id()));
     expect(visitor.music).toMatchObject({ kind, title });
     expect(visitor.music.songs.map((song) => song.title).toSorted()).toEqual(['Mưa', 'Nắng']);
     for (const song of music.songs) expect(await statusOf(audioOf(song), visitor)).toBe(200);
   });
 
-  it('hears the songs of a playlist for as long as its link’s creator may see it', async () => {
+  it('hears the songs of a playlist for as long as the link’s creator may see it', async () => {
     const id = randomUUID();
     const [song, other] = music.songs;
     await people.call('kim', 'POST', urlOf(playlistEndpoints.create), { id, name: 'Rain', songIds: [song.id] });
-    const link = await makeLink('playlist', id);
+    const link = await createLink('playlist', id);
     const visitor = await visit(link);
     expect([await statusOf(audioOf(song), visitor), await statusOf(audioOf(other), visitor)]).toEqual([200, 401]);
     const linh = await people.joinSomebody();
@@ -121,10 +122,25 @@ describe('a visitor with a link', () => {
     expect((await open(link.token)).statusCode).toBe(404);
   });
 
-  it('hears nothing once it was ended, by its creator or an admin', async () => {
+  it('hears nothing while the link’s creator is suspended', async () => {
+    const [song] = music.songs;
+    const linh = await people.joinSomebody();
+    const link = await createLink('song', song.id, 7, linh);
+    const visitor = await visit(link);
+    await people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: linh }), {});
+    expect((await open(link.token)).statusCode).toBe(404);
+    await until(
+      () => statusOf(audioOf(song), visitor),
+      (status) => status === 401,
+    );
+    await people.call('admin', 'DELETE', urlOf(suspensionEndpoints.remove, { clerkId: linh }));
+    expect((await open(link.token)).statusCode).toBe(200);
+  });
+
+  it('hears nothing once the link was ended, by its creator or an admin', async () => {
     const [song] = music.songs;
     for (const by of ['kim', 'admin']) {
-      const link = await makeLink('song', song.id);
+      const link = await createLink('song', song.id);
       const visitor = await visit(link);
       const linh = await people.joinSomebody();
       await people.call(linh, 'DELETE', urlOf(listeningLinkEndpoints.end, { id: link.id }));
@@ -138,9 +154,9 @@ describe('a visitor with a link', () => {
     }
   });
 
-  it('hears nothing once it has ended by itself', async () => {
+  it('hears nothing once the link has ended by itself', async () => {
     const [song] = music.songs;
-    const link = await makeLink('song', song.id, 1);
+    const link = await createLink('song', song.id, 1);
     const { cookie } = await visit(link);
     await apis.links.dataSource.query(`UPDATE listening_links SET ends_at = now() - interval '1 second' WHERE id = $1`, [link.id]);
     expect((await open(link.token)).statusCode).toBe(404);
@@ -150,9 +166,9 @@ describe('a visitor with a link', () => {
     );
   });
 
-  it('cannot make a link of what its browser carries, nor the reverse', async () => {
+  it('cannot use the cookie of a link as the link, nor the link as a cookie', async () => {
     const [song] = music.songs;
-    const link = await makeLink('song', song.id);
+    const link = await createLink('song', song.id);
     const { cookie } = await visit(link);
     expect((await open(cookie.split('=')[1] ?? '')).statusCode).toBe(404);
     expect(await statusOf(audioOf(song), { cookie: `chorus_link=${link.token}` })).toBe(401);
@@ -161,9 +177,9 @@ describe('a visitor with a link', () => {
 });
 
 describe('links for visitors', () => {
-  it('open nothing where only people who are signed in may listen, and no cookie where everyone may', async () => {
+  it('open nothing where only people who are signed in may listen, and set no cookie where everyone may', async () => {
     const [song] = music.songs;
-    const link = await makeLink('song', song.id);
+    const link = await createLink('song', song.id);
     const visitor = await visit(link);
     expect((await open(link.token, apis.signedIn)).statusCode).toBe(404);
     expect(await statusOf(audioOf(song), visitor, apis.signedIn)).toBe(401);
@@ -171,7 +187,7 @@ describe('links for visitors', () => {
     expect([everyone.statusCode, everyone.headers['set-cookie']]).toEqual([200, undefined]);
   });
 
-  it('are made only where they lead somewhere', async () => {
+  it('are created only where LISTENING allows them, and to what exists', async () => {
     const body = { kind: 'song', itemId: randomUUID() };
     expect((await people.call('kim', 'POST', urlOf(listeningLinkEndpoints.create), body)).statusCode).toBe(404);
     const elsewhere = new People(apis.signedIn, issuer);
@@ -183,7 +199,7 @@ describe('links for visitors', () => {
   it('are listed for their creator alone, are in the export, and end with the account', async () => {
     const [song] = music.songs;
     const minh = await people.joinSomebody();
-    const link = await makeLink('song', song.id, 3, minh);
+    const link = await createLink('song', song.id, 3, minh);
     const list = async (userId: string) =>
       (await people.call(userId, 'GET', urlOf(listeningLinkEndpoints.list))).json<{ data: ListeningLink[] }>().data;
     expect(await list(minh)).toEqual([link]);

@@ -1,6 +1,7 @@
 import type { LinkedMusic, Song } from '@chorus/contracts';
 import { parseMediaUrl } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { PlaylistsReader } from '../playlists/playlists.reader';
 import type { ListeningLinkEntity } from './listening-link.entity';
@@ -14,10 +15,12 @@ export class LinkedMusicFinder {
   constructor(
     private readonly catalogue: CatalogueReader,
     private readonly playlists: PlaylistsReader,
+    private readonly suspended: SuspendedPeople,
   ) {}
 
-  /** Resolves with undefined if the item is gone, or the link's creator may not see it any more. */
-  find({ kind, itemId, creator }: Linked): Promise<FoundMusic | undefined> {
+  /** Resolves with undefined if the item is gone, or the link's creator is suspended or may not see it any more. */
+  async find({ kind, itemId, creator }: Linked): Promise<FoundMusic | undefined> {
+    if (this.suspended.find(creator)) return undefined;
     if (kind === 'playlist') return this.ofPlaylist(itemId, creator);
     if (kind === 'song') return this.ofSong(itemId);
     return kind === 'album' ? this.ofAlbum(itemId) : this.ofArtist(itemId);
