@@ -10,16 +10,27 @@ import { linkOfCookie } from './link-token';
 import { LinkedMusicFinder, type LinkScope, scopeOf } from './linked-music';
 import { ListeningLinkEntity } from './listening-link.entity';
 
-/** A page of covers asks for many files at once. How long a link goes on after it was ended. */
+/** A page requests many files at once. A link that was ended works for so long. */
 const KNOWN_FOR_MS = 5_000;
-const MOST_KNOWN = 1_000;
+const MOST_LINKS = 1_000;
+/** Songs and files of all links together, about 100 bytes each: one link may lead to 10,000 songs. */
+const MOST_KNOWN = 200_000;
+const NOTHING: LinkScope = { songIds: new Set(), hashes: new Set() };
 
 /** What a request reads: a file of media by its hash, or something of one song. */
 export type LinkedRead = { hash: string } | { songId: string };
 
 @Injectable()
 export class ListeningLinksReader {
-  private readonly scopes = new LRUCache<string, Promise<LinkScope | undefined>>({ max: MOST_KNOWN, ttl: KNOWN_FOR_MS });
+  private readonly scopes = new LRUCache<string, LinkScope>({
+    max: MOST_LINKS,
+    maxSize: MOST_KNOWN,
+    sizeCalculation: ({ songIds, hashes }) => 1 + songIds.size + hashes.size,
+    ttl: KNOWN_FOR_MS,
+    fetchMethod: (id) => this.find(id),
+    // A request that has been evicted meanwhile still gets what was found for it.
+    ignoreFetchAbort: true,
+  });
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'listening'>,
@@ -32,23 +43,14 @@ export class ListeningLinksReader {
   async admits(cookies: string | undefined, read?: LinkedRead): Promise<boolean> {
     const text = this.config.listening === 'links' ? linkCookieIn(cookies) : undefined;
     const id = text === undefined ? undefined : linkOfCookie(text, await this.key.read());
-    const scope = id === undefined ? undefined : await this.scopeOf(id);
-    if (!scope || !read) return scope !== undefined;
+    const scope = id === undefined ? undefined : await this.scopes.fetch(id);
+    if (!scope || !read) return scope !== undefined && scope.songIds.size > 0;
     return 'hash' in read ? scope.hashes.has(read.hash) : scope.songIds.has(read.songId);
   }
 
-  private scopeOf(id: string): Promise<LinkScope | undefined> {
-    const known = this.scopes.get(id);
-    if (known) return known;
-    const found = this.find(id);
-    this.scopes.set(id, found);
-    found.catch(() => this.scopes.delete(id));
-    return found;
-  }
-
-  private async find(id: string): Promise<LinkScope | undefined> {
+  private async find(id: string): Promise<LinkScope> {
     const link = await this.links.findOneBy({ id, endsAt: MoreThan(new Date()) });
     const music = link && (await this.music.find(link));
-    return music ? scopeOf(music) : undefined;
+    return music ? scopeOf(music) : NOTHING;
   }
 }
