@@ -33,7 +33,7 @@ export class ListeningLinksReader {
   });
 
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'listening'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'listening' | 'publicUrl'>,
     @InjectRepository(ListeningLinkEntity) private readonly links: Repository<ListeningLinkEntity>,
     private readonly key: ListeningKey,
     private readonly music: LinkedMusicFinder,
@@ -41,7 +41,7 @@ export class ListeningLinksReader {
 
   /** Whether a browser with these cookies has opened a link that leads to what it reads; without `read`, one that leads to anything. */
   async admits(cookies: string | undefined, read?: LinkedRead): Promise<boolean> {
-    const text = this.config.listening === 'links' ? linkCookieIn(cookies) : undefined;
+    const text = this.config.listening === 'links' ? linkCookieIn(cookies, this.config.publicUrl) : undefined;
     const id = text === undefined ? undefined : linkOfCookie(text, await this.key.read());
     const scope = id === undefined ? undefined : await this.scopes.fetch(id);
     if (!scope || !read) return scope !== undefined && scope.songIds.size > 0;

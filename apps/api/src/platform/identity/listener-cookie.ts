@@ -9,7 +9,7 @@ export const listenerCookie = (value: string, expiresAt: Date, publicUrl: string
 export const clearedListenerCookie = (publicUrl: string): string => cookie.setNew('', 'Max-Age=0', publicUrl);
 
 /** Returns what a `Cookie` header has, which is not verified and may have expired. */
-export const listenerCookieIn = (cookies: string | undefined): string | undefined => cookie.valueIn(cookies);
+export const listenerCookieIn = (cookies: string | undefined, publicUrl: string): string | undefined => cookie.newValueIn(cookies, publicUrl);
 
 const ofLink = new HttpOnlyCookie({ name: 'chorus_link', prefix: '__Host-', path: '/' });
 
@@ -17,4 +17,4 @@ const ofLink = new HttpOnlyCookie({ name: 'chorus_link', prefix: '__Host-', path
 export const linkCookie = (value: string, expiresAt: Date, publicUrl: string): string =>
   ofLink.setNew(value, `Expires=${expiresAt.toUTCString()}`, publicUrl);
 
-export const linkCookieIn = (cookies: string | undefined): string | undefined => ofLink.valueIn(cookies);
+export const linkCookieIn = (cookies: string | undefined, publicUrl: string): string | undefined => ofLink.newValueIn(cookies, publicUrl);

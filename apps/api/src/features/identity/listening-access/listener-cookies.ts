@@ -69,7 +69,7 @@ export class ListenerCookies {
   }
 
   private async read(cookies: string | undefined): Promise<Content | undefined> {
-    const text = listenerCookieIn(cookies);
+    const text = listenerCookieIn(cookies, this.config.publicUrl);
     return text === undefined ? undefined : content.safeParse(readSigned(text, await this.key.read())).data;
   }
 
