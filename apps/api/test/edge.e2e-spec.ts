@@ -1,66 +1,37 @@
 import type { Artist, Song } from '@chorus/contracts';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { formats } from '../../../tools/corpus/formats/formats';
 import { S3ObjectStore } from '../src/platform/object-store/s3-object-store';
 import { formOf, mp3, png, taggedSong } from './_harness/catalogue-forms';
-import { type Backends, startBackends } from './_harness/cluster/backends';
-import { ADMIN, type Cluster, startCluster } from './_harness/cluster/cluster';
-import { type Edge, startEdge } from './_harness/cluster/edge';
+import type { Backends } from './_harness/cluster/backends';
+import { ADMIN, type Cluster } from './_harness/cluster/cluster';
+import type { Edge } from './_harness/cluster/edge';
+import { type ProductionEdge, startProductionEdge } from './_harness/cluster/production-edge';
 import { Visitor } from './_harness/cluster/visitor';
-import { startS3Server } from './_harness/s3/s3-server';
 import { closeSockets } from './_harness/socket-client';
 import { until } from './_harness/until';
 
-const PUBLIC_URL = 'https://music.example.com';
-
-let folder: string;
-let s3: Awaited<ReturnType<typeof startS3Server>>;
 let backends: Backends;
 let cluster: Cluster;
 let edge: Edge;
+let s3: ProductionEdge['s3'];
+let ask: ProductionEdge['ask'];
+let stop: ProductionEdge['stop'];
 let audio: Buffer;
 let song: Song;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'chorus-edge-test-'));
-  [s3, backends, audio] = await Promise.all([startS3Server(join(folder, 'objects'), { isPublic: true }), startBackends(), mp3()]);
-  const { endpoint, bucket, region, credentials } = s3.config;
-  cluster = await startCluster(backends, {
-    nodes: 2,
-    environment: {
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PUBLIC_URL,
-      DATA_DIR: join(folder, 'data'),
-      TRUST_PROXY: '1',
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: bucket,
-      S3_REGION: region,
-      S3_ACCESS_KEY_ID: credentials.accessKeyId,
-      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    },
-  });
-  const { issuer } = backends.issuer.signIn;
-  edge = await startEdge({ nodes: cluster.origins, issuer, publicUrl: PUBLIC_URL, mediaOrigin: `${endpoint}/${bucket}` });
+  audio = await mp3();
+  ({ backends, cluster, edge, s3, ask, stop } = await startProductionEdge({ nodes: 2 }));
   song = await upload();
 });
 
 afterAll(async () => {
   closeSockets();
-  await edge.stop();
-  await cluster.stop();
-  await backends.stop();
-  // A test closes it as well, if it gets that far.
-  await s3.close().catch(() => undefined);
-  rmSync(folder, { recursive: true, force: true });
+  await stop();
 });
-
-const ask = (path: string, init: RequestInit = {}) => fetch(edge.origin + path, init);
 
 async function add(path: string, body: FormData): Promise<unknown> {
   const authorization = `Bearer ${await backends.issuer.token({ sub: ADMIN })}`;

@@ -1,35 +1,26 @@
 import { identityEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { SessionsWriter } from '../src/features/users/sessions/sessions.writer';
-import { createDatabase } from './_harness/database';
-import { People } from './_harness/people';
+import type { People } from './_harness/people';
 import { closeSockets, connectSocket } from './_harness/socket-client';
-import { startApi, type TestApi } from './_harness/start-api';
-import { TestIssuer } from './_harness/test-issuer';
+import type { TestApi } from './_harness/start-api';
+import type { TestIssuer } from './_harness/test-issuer';
+import { startTwoNodes } from './_harness/two-nodes';
 import { until } from './_harness/until';
 
 let issuer: TestIssuer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
 let node: TestApi;
 let otherNode: TestApi;
 let people: People;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  issuer = await TestIssuer.start();
-  database = await createDatabase();
-  const config = { databaseUrl: database.url, signIn: issuer.signIn };
-  [node, otherNode] = [await startApi({ config }), await startApi({ config })];
-  people = new People(node, issuer);
+  ({ issuer, first: node, second: otherNode, here: people, stop } = await startTwoNodes({ hasRedis: false }));
 });
 afterEach(() => {
   jest.restoreAllMocks();
   closeSockets();
 });
-afterAll(async () => {
-  await node.stop();
-  await otherNode.stop();
-  await database.drop();
-  await issuer.stop();
-});
+afterAll(() => stop());
 
 const sid = 'at-the-provider';
 

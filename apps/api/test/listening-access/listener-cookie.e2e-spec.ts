@@ -9,10 +9,10 @@ import {
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
-import { createDatabase } from '../_harness/database';
-import { People } from '../_harness/people';
-import { startApi, type TestApi } from '../_harness/start-api';
-import { TestIssuer } from '../_harness/test-issuer';
+import type { People } from '../_harness/people';
+import type { TestApi } from '../_harness/start-api';
+import type { TestIssuer } from '../_harness/test-issuer';
+import { startTwoNodes } from '../_harness/two-nodes';
 import { until } from '../_harness/until';
 
 const HASH = 'c'.repeat(64);
@@ -21,27 +21,19 @@ const BYTES = Buffer.alloc(3_000, 'x');
 const PUBLIC_URL = 'https://music.example.com';
 
 let issuer: TestIssuer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
 let node: TestApi;
 let otherNode: TestApi;
 let people: People;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  issuer = await TestIssuer.start();
-  database = await createDatabase();
   const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
-  const config = { databaseUrl: database.url, signIn: issuer.signIn, publicUrl: PUBLIC_URL, listening: 'signedIn', admins } as const;
-  [node, otherNode] = [await startApi({ config }), await startApi({ config })];
+  const config = { publicUrl: PUBLIC_URL, listening: 'signedIn', admins } as const;
+  ({ issuer, first: node, second: otherNode, here: people, stop } = await startTwoNodes({ config, hasRedis: false }));
   for (const { app } of [node, otherNode]) await app.get(ObjectStore, { strict: false }).put(`${HASH}.mp3`, BYTES, 'audio/mpeg');
-  people = new People(node, issuer);
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await node.stop();
-  await otherNode.stop();
-  await database.drop();
-  await issuer.stop();
-});
+afterAll(() => stop());
 
 interface Browser {
   userId: string;
@@ -58,12 +50,19 @@ const listenersAmong = (cookies: string[]) => cookies.filter((cookie) => cookie.
 const sent = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
 /** Signs in as a page does, which asks first whether its person is an admin. */
-async function signIn(userId?: string): Promise<Browser> {
+async function signIn({ userId, ...claims }: { userId?: string; iat?: number } = {}): Promise<Browser> {
   const joined = userId ?? (await people.joinSomebody());
-  const token = await issuer.token({ sub: joined, jti: randomUUID() });
+  const token = await issuer.token({ sub: joined, jti: randomUUID(), ...claims });
   const answer = await ask(urlOf(identityEndpoints.adminCheck), { authorization: `Bearer ${token}` });
   return { userId: joined, token, cookie: sent(setIn(answer)) };
 }
+
+const signOut = ({ token, cookie }: Pick<Browser, 'token' | 'cookie'>) =>
+  node.app.inject({
+    method: 'DELETE',
+    url: urlOf(identityEndpoints.endSession),
+    headers: { host: 'music.example.com', authorization: `Bearer ${token}`, cookie },
+  });
 
 const statusOf = async (path: string, { cookie }: Pick<Browser, 'cookie'>, api = node) => (await ask(path, { cookie }, api)).statusCode;
 const refused = (browser: Browser, api = node) =>
@@ -73,7 +72,7 @@ const refused = (browser: Browser, api = node) =>
   );
 
 describe('the cookie of a person who signs in', () => {
-  it('lets their browser play on every node, whole and in ranges, and is this site’s alone', async () => {
+  it('lets their browser play on every node, whole and in ranges, and is set for this host alone', async () => {
     const token = await issuer.token();
     const answer = await ask(urlOf(identityEndpoints.adminCheck), { authorization: `Bearer ${token}` });
     const [cookie = ''] = listenersAmong(setIn(answer));
@@ -85,7 +84,7 @@ describe('the cookie of a person who signs in', () => {
     expect((await ask(check, browser)).json()).toEqual({ mayListen: true });
   });
 
-  it('lets their browser read what is the same for everybody, and neither write nor read what is theirs', async () => {
+  it('lets their browser read what every listener gets, and neither personal data nor write', async () => {
     const browser = await signIn();
     expect(await statusOf(urlOf(songEndpoints.list), browser)).toBe(200);
     expect(await statusOf(urlOf(sessionEndpoints.list), browser)).toBe(401);
@@ -93,7 +92,7 @@ describe('the cookie of a person who signs in', () => {
     expect((await node.app.inject({ ...plays, headers: { cookie: browser.cookie } })).statusCode).toBe(401);
   });
 
-  it('is renewed by what the page asks for, but not with every answer', async () => {
+  it('is renewed by requests of the page, but not by each of them', async () => {
     const { token, cookie } = await signIn();
     const again = (path: string) => ask(path, { authorization: `Bearer ${token}`, cookie });
     const status = urlOf(listeningAccessEndpoints.status);
@@ -105,7 +104,7 @@ describe('the cookie of a person who signs in', () => {
     expect(listenersAmong(setIn(answer))).toHaveLength(1);
   });
 
-  it('is over four hours later', async () => {
+  it('expires after four hours', async () => {
     const browser = await signIn();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 4 * 3_600_000);
     expect(await statusOf(AUDIO, browser)).toBe(401);
@@ -116,31 +115,37 @@ describe('the cookie of a person who signs in', () => {
     ['without a signature', (value) => value.split('.')[0] ?? ''],
     ['of another content', () => `${Buffer.from('{"userId":"kim"}').toString('base64url')}.AAAA`],
     ['when it is empty', () => ''],
-  ])('is nobody’s %s', async (_, forged) => {
+  ])('is refused %s', async (_, forged) => {
     const [, value = ''] = /chorus_listener=([^;]*)/.exec((await signIn()).cookie) ?? [];
     expect(await statusOf(AUDIO, { cookie: `chorus_listener=${forged(value)}` })).toBe(401);
   });
 });
 
-describe('the cookie no longer lets anybody listen', () => {
-  it('once its browser has signed out, nor does an earlier one of that browser', async () => {
+describe('the cookie of a listener is refused', () => {
+  it('once its browser has signed out, and another browser of the person stays signed in', async () => {
     const browser = await signIn();
-    const other = await signIn(browser.userId);
-    const answer = await node.app.inject({
-      method: 'DELETE',
-      url: urlOf(identityEndpoints.endSession),
-      headers: { host: 'music.example.com', authorization: `Bearer ${browser.token}`, cookie: browser.cookie },
-    });
+    const other = await signIn({ userId: browser.userId });
+    const answer = await signOut(browser);
     expect(listenersAmong(setIn(answer)).map((cookie) => cookie.split(';')[0])).toEqual(['__Host-chorus_listener=']);
     expect(await statusOf(AUDIO, browser)).toBe(401);
     await refused(browser, otherNode);
     expect(await statusOf(AUDIO, other)).toBe(200);
   });
 
+  it('once its browser has signed out, also in the form that it had before it was renewed', async () => {
+    const { userId, cookie } = await signIn();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
+    const token = await issuer.token({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 });
+    const answer = await ask(urlOf(listeningAccessEndpoints.status), { authorization: `Bearer ${token}`, cookie });
+    const renewed = sent(listenersAmong(setIn(answer)));
+    expect([await statusOf(AUDIO, { cookie }), await statusOf(AUDIO, { cookie: renewed })]).toEqual([200, 200]);
+    await signOut({ token, cookie: renewed });
+    expect([await statusOf(AUDIO, { cookie }), await statusOf(AUDIO, { cookie: renewed })]).toEqual([401, 401]);
+  });
+
   it('once its person has ended its session on another device', async () => {
-    const browser = await signIn();
-    await new Promise((later) => setTimeout(later, 1_100));
-    const other = await signIn(browser.userId);
+    const browser = await signIn({ iat: Math.floor(Date.now() / 1_000) - 5 });
+    const other = await signIn({ userId: browser.userId });
     await ask(urlOf(sessionEndpoints.list), { authorization: `Bearer ${other.token}`, cookie: other.cookie });
     await node.app.inject({
       method: 'DELETE',
@@ -159,7 +164,7 @@ describe('the cookie no longer lets anybody listen', () => {
   });
 });
 
-it('GET /listening tells a visitor that they may not listen, and sets no cookie', async () => {
+it('GET /api/listening tells a visitor that they may not listen, and sets no cookie', async () => {
   const answer = await ask(urlOf(listeningAccessEndpoints.status));
   expect([answer.statusCode, answer.json(), setIn(answer)]).toEqual([200, { listening: 'signedIn', mayListen: false }, []]);
 });
