@@ -12,7 +12,7 @@ fi
 PAGE_DIGEST=$(sha256sum "${PAGE_FOLDER:-}/index.html" 2>/dev/null | cut -c1-64)
 export PAGE_DIGEST
 
-# A misspelled value must not open what it was to close.
+# A misspelled value must not leave the music open to everyone.
 case "${LISTENING:-}" in
   everyone) MAY_LISTEN=off ;;
   links | signedIn) MAY_LISTEN=/edge/may-listen ;;

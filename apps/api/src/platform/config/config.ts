@@ -112,7 +112,7 @@ export interface Config {
   s3: S3Config | undefined;
   signIn: SignInConfig;
   admins: AdminConfig;
-  /** Who may listen and see the catalogue: everyone, besides people who are signed in those who have a link, or only people who are signed in. */
+  /** Who may listen and see the catalogue (`whoMayListen`). */
   listening: Environment['LISTENING'];
   /** What the keys of own accounts are encrypted with. Undefined: a file of `dataDir`. */
   accountsKey: string | undefined;

@@ -60,7 +60,7 @@ it.each([
   expect(readFileSync(join(edge, 'nginx.conf'), 'utf8')).toContain(directive);
 });
 
-it('start-edge.sh: does not start with another value of LISTENING, which might have been meant to close', () => {
+it('start-edge.sh: does not start with an unknown value of LISTENING', () => {
   const { status, stderr } = start({ ...told, LISTENING: 'signedin' });
   expect([status, stderr.trim()]).toEqual([1, 'The edge cannot start: LISTENING must be everyone, links or signedIn.']);
 });
