@@ -1,7 +1,15 @@
-import { albumPath, API_PREFIX, artistPath, MEDIA_PATH, PERSONAL_PICTURES_PATH, screenPaths, songLinkPath } from '@chorus/contracts';
+import {
+  albumPath,
+  API_PREFIX,
+  artistPath,
+  MEDIA_PATH,
+  PERSONAL_PICTURES_PATH,
+  screenPaths,
+  songLinkPath,
+  type WhoMayListen,
+} from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { linkCookieValue } from '../../src/features/listening-links/link-token';
-import type { Config } from '../../src/platform/config/config';
 import { ListeningKey } from '../../src/platform/identity/listening-key';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { type ServedRoute, servedRoutes } from '../architecture/served-routes';
@@ -12,18 +20,16 @@ import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 import { unstartedApi } from '../_harness/unstarted-api';
 
-type Listening = Config['listening'];
-
 const TITLE = 'Only for listeners';
 const BYTES = Buffer.alloc(3_000, 'x');
 const page = makePageFolder();
 
 let issuer: TestIssuer;
-let apis: Record<Listening, TestApi>;
+let apis: Record<WhoMayListen, TestApi>;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
-  const start = (listening: Listening) => startApi({ config: { listening, signIn: issuer.signIn }, page: page.folder });
+  const start = (listening: WhoMayListen) => startApi({ config: { listening, signIn: issuer.signIn }, page: page.folder });
   const [everyone, links, signedIn] = await Promise.all([start('everyone'), start('links'), start('signedIn')]);
   apis = { everyone, links, signedIn };
 });

@@ -10,9 +10,9 @@ import {
   suspensionEndpoints,
   urlOf,
   userEndpoints,
+  type WhoMayListen,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../src/platform/config/config';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { createDatabase } from '../_harness/database';
@@ -21,11 +21,9 @@ import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 import { until } from '../_harness/until';
 
-type Listening = Config['listening'];
-
 let issuer: TestIssuer;
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let apis: Record<Listening, TestApi>;
+let apis: Record<WhoMayListen, TestApi>;
 let people: People;
 let music: Awaited<ReturnType<typeof addMusic>>;
 
@@ -35,7 +33,7 @@ beforeAll(async () => {
   issuer = await TestIssuer.start();
   database = await createDatabase();
   const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
-  const start = (listening: Listening) => startApi({ config: { databaseUrl: database.url, signIn: issuer.signIn, listening, admins } });
+  const start = (listening: WhoMayListen) => startApi({ config: { databaseUrl: database.url, signIn: issuer.signIn, listening, admins } });
   apis = { links: await start('links'), signedIn: await start('signedIn'), everyone: await start('everyone') };
   people = new People(apis.links, issuer);
   await people.join('kim');

@@ -1,3 +1,4 @@
+import { type WhoMayListen, whoMayListen } from '@chorus/contracts';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { flag } from './flag';
@@ -71,7 +72,7 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   ...signInEnvironment,
-  LISTENING: z.enum(['everyone', 'links', 'signedIn'], 'must be everyone, links or signedIn').default('everyone'),
+  LISTENING: z.enum(whoMayListen.options, 'must be everyone, links or signedIn').default('everyone'),
   ALLOWED_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustProxy.default(false),
@@ -112,8 +113,8 @@ export interface Config {
   s3: S3Config | undefined;
   signIn: SignInConfig;
   admins: AdminConfig;
-  /** Who may listen and see the catalogue (`whoMayListen`). */
-  listening: Environment['LISTENING'];
+  /** Who may listen and see the catalogue. */
+  listening: WhoMayListen;
   /** What the keys of own accounts are encrypted with. Undefined: a file of `dataDir`. */
   accountsKey: string | undefined;
   /** Origins besides `publicUrl` whose pages may call the API and open sockets. */

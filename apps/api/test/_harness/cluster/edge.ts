@@ -1,3 +1,4 @@
+import type { WhoMayListen } from '@chorus/contracts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +30,7 @@ export interface EdgeOptions {
   page?: string;
   /** The certificate authorities that it trusts. */
   trusted?: string;
-  listening?: 'everyone' | 'links' | 'signedIn';
+  listening?: WhoMayListen;
 }
 
 const PAGE = '<!doctype html><title>Chorus</title>';
