@@ -2,7 +2,7 @@ import { servedRoutes } from '../architecture/served-routes';
 import type { Budgets } from './budget';
 import { budgetsOfAccounts } from './budgets-of-accounts';
 import { budgetsOfImports } from './budgets-of-imports';
-import { budgetsOfListening } from './budgets-of-listening';
+import { budgetsOfListeningAccess } from './budgets-of-listening-access';
 import { budgetsOfPeople } from './budgets-of-people';
 import { budgetsOfPlaylists } from './budgets-of-playlists';
 import { budgetsOfRooms } from './budgets-of-rooms';
@@ -17,7 +17,7 @@ const budgets: Budgets = {
   ...budgetsOfRooms,
   ...budgetsOfImports,
   ...budgetsOfAccounts,
-  ...budgetsOfListening,
+  ...budgetsOfListeningAccess,
 };
 
 let world: World;
@@ -26,6 +26,7 @@ beforeAll(async () => {
   world = await World.start();
   await world.storeMedia();
 });
+afterEach(() => world.restoreSettings());
 afterAll(() => world.stop());
 
 /** Makes all shared answers outdated, so that they have to be built again. */

@@ -8,6 +8,8 @@ import { ChangeSender } from '../../src/features/catalogue/change-sender';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { KeyedThrottle } from '../../src/platform/async/keyed-throttle';
 import { EventBus } from '../../src/platform/events/event-bus';
+import type { Config } from '../../src/platform/config/config';
+import { CONFIG } from '../../src/platform/config/config.module';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { Mirrors } from '../../src/platform/realtime/mirrors';
@@ -50,12 +52,14 @@ export class World {
   pictureName = '';
   audioFile: Buffer = Buffer.alloc(0);
   readonly imageFile = png();
+  private readonly settings: Config;
   private others = 0;
 
   private constructor(
     readonly api: TestApi,
     private readonly issuer: TestIssuer,
   ) {
+    this.settings = { ...api.app.get<Config>(CONFIG) };
     this.rows = new CatalogueRows(api.dataSource);
     this.people = new People(api, issuer);
   }
@@ -89,6 +93,15 @@ export class World {
 
   get app(): TestApi['app'] {
     return this.api.app;
+  }
+
+  /** Changes settings of the node until the next `restoreSettings`. */
+  changeSettings(settings: Partial<Config>): void {
+    Object.assign(this.api.app.get<Config>(CONFIG), settings);
+  }
+
+  restoreSettings(): void {
+    this.changeSettings(this.settings);
   }
 
   query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,23 +1,18 @@
-import { CONFIG } from '../../src/platform/config/config.module';
 import type { Budgets } from './budget';
 import type { World } from './world';
 
 const kim = { as: 'kim' } as const;
 const anybody = { as: null } as const;
 
-/** Only where links lead visitors can any be made. */
-function withLinks(world: World): World {
-  Object.assign(world.app.get<object>(CONFIG), { listening: 'links' });
-  return world;
-}
-
 async function link(world: World): Promise<{ id: string; token: string }> {
-  const [itemId] = withLinks(world).songIds;
+  // Elsewhere, nobody can create links.
+  world.changeSettings({ listening: 'links' });
+  const [itemId] = world.songIds;
   const answer = await world.send('POST /api/listening-links', { ...kim, json: { kind: 'song', itemId, days: 1 } });
   return (await answer.json()) as { id: string; token: string };
 }
 
-export const budgetsOfListening: Budgets = {
+export const budgetsOfListeningAccess: Budgets = {
   'GET /api/listening': { statements: 0, send: () => anybody },
   'GET /api/listening/media/:name': { statements: 0, send: ({ pictureName }) => ({ ...kim, params: [pictureName] }) },
   'GET /api/listening-links': {
