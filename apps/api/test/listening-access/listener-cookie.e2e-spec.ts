@@ -156,6 +156,12 @@ describe('the cookie of a listener is refused', () => {
     await refused(browser, otherNode);
   });
 
+  it('in the browser where its person deletes their account, from which it is cleared', async () => {
+    const { userId } = await signIn();
+    const [cleared] = listenersAmong(setIn(await people.deleteAccount(userId)));
+    expect(cleared).toMatch(/^__Host-chorus_listener=; .*Max-Age=0/);
+  });
+
   it('once its person is suspended', async () => {
     const browser = await signIn();
     await people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: browser.userId }), {});
