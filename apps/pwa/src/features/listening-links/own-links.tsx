@@ -49,7 +49,7 @@ function OwnLink({ link }: { link: ListeningLink }) {
           {linkedKindNames[link.kind]} • Works until <Day of={link.endsAt} />
         </p>
       </div>
-      <CopyLink url={location.origin + listenPath(link.token)} />
+      <CopyLink url={location.origin + listenPath(link.token)} label={`Copy link to ${link.title}`} />
       <Button
         look="danger"
         aria-label={`End the link to ${link.title}`}

@@ -52,7 +52,12 @@ export function VisitorLink({ kind, itemId, onDone }: VisitorLinkProps) {
       {error && <ErrorText message={error.message} />}
       <div className="mt-3">
         {link ? (
-          <CopyLink url={location.origin + listenPath(link.token)} onCopied={onDone} />
+          <CopyLink
+            url={location.origin + listenPath(link.token)}
+            label="Copy link for people without an account"
+            takesFocus
+            onCopied={onDone}
+          />
         ) : (
           <Button aria-busy={isPending} disabled={isPending} onClick={() => mutate()}>
             Create link

@@ -12,7 +12,7 @@ import { useDates } from '../../platform/dates/use-dates';
 import { buttonClass } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';
-import { EmptyState } from '../../ui/states/empty-state';
+import { ScreenNotice } from '../../ui/states/screen-notice';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import { PagedSongs } from '../paged-songs';
 
@@ -30,10 +30,11 @@ export default function ListenScreen() {
           <SongTableSkeleton />
         </>
       )}
-      {!music && error && (
+      {!music && hasEnded && <Ended />}
+      {!music && error && !hasEnded && (
         <>
           <ScreenHeading className="sr-only">Listen</ScreenHeading>
-          {hasEnded ? <Ended /> : <LoadFailure error={error} onRetry={() => void refetch()} />}
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         </>
       )}
     </Screen>
@@ -75,9 +76,9 @@ function Linked({ music }: { music: LinkedMusic }) {
 }
 
 const Ended = () => (
-  <EmptyState icon={<Link2Off />} title="This link no longer works" hint="It has ended, or the music was removed. Ask for a new link.">
+  <ScreenNotice icon={<Link2Off />} title="This link no longer works" hint="It has ended, or the music was removed. Ask for a new link.">
     <Link to={screenPaths.home} className={buttonClass('primary')}>
       Back to Home
     </Link>
-  </EmptyState>
+  </ScreenNotice>
 );

@@ -1,13 +1,18 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { ada, ended } from '../../features/session/session.fixture';
+import { noteWhoMayListen } from '../../platform/listening-access/who-may-listen';
 import { pretendDialogs } from '../../ui/browser.fixture';
-import { showScreen } from '../screen.fixture';
+import { serve, showScreen } from '../screen.fixture';
 import { useShare } from './sharing-provider';
 
+const DAY = '2026-11-30T00:00:00.000Z';
+
 beforeEach(pretendDialogs);
+afterEach(() => noteWhoMayListen('everyone'));
 
 const Card = () => {
   const share = useShare();
@@ -58,6 +63,24 @@ describe('the dialog that shares a song', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/songs?song=${songNumber(1)._id}`);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('creates a link for people without an account, with a button to copy it that takes the focus', async () => {
+    noteWhoMayListen('links');
+    const created = {
+      id: randomUUID(),
+      kind: 'song',
+      itemId: songNumber(1)._id,
+      title: 'Song 1',
+      token: 'a.b',
+      createdAt: DAY,
+      endsAt: DAY,
+    };
+    serve({ '/api/listening-links': created });
+    await openShare();
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
+    const copy = await screen.findByRole('button', { name: 'Copy link for people without an account' });
+    expect(document.activeElement).toBe(copy);
   });
 
   it('copies the link for a visitor, too, and offers no one to send it to', async () => {

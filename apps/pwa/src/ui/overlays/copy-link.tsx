@@ -7,12 +7,21 @@ import { toast } from './toast';
 interface CopyLinkProps {
   url: string;
   look?: 'primary' | 'secondary';
+  /** The name of the button where there are several. It begins with its text. */
+  label?: string;
+  /** For a link that replaces the button that created it. */
+  takesFocus?: boolean;
   onCopied?: () => void;
 }
 
 /** Pages without HTTPS have no clipboard, and browsers may refuse it. The link is then shown, to be copied by hand. */
-export function CopyLink({ url, look = 'secondary', onCopied }: CopyLinkProps) {
+export function CopyLink({ url, look = 'secondary', label, takesFocus = false, onCopied }: CopyLinkProps) {
   const [isShown, show] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
 
   const copy = async () => {
     try {
@@ -27,7 +36,7 @@ export function CopyLink({ url, look = 'secondary', onCopied }: CopyLinkProps) {
 
   if (isShown) return <LinkToCopy url={url} />;
   return (
-    <Button look={look} onClick={() => void copy()}>
+    <Button ref={button} look={look} aria-label={label} onClick={() => void copy()}>
       <Link2 aria-hidden className="size-4" />
       Copy link
     </Button>
