@@ -9,10 +9,7 @@ import {
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
-import type { People } from '../_harness/people';
-import type { TestApi } from '../_harness/start-api';
-import type { TestIssuer } from '../_harness/test-issuer';
-import { startTwoNodes } from '../_harness/two-nodes';
+import { startTwoNodes, type TwoNodes } from '../_harness/two-nodes';
 import { until } from '../_harness/until';
 
 const HASH = 'c'.repeat(64);
@@ -20,20 +17,16 @@ const AUDIO = `/media/${HASH}.mp3`;
 const BYTES = Buffer.alloc(3_000, 'x');
 const PUBLIC_URL = 'https://music.example.com';
 
-let issuer: TestIssuer;
-let node: TestApi;
-let otherNode: TestApi;
-let people: People;
-let stop: () => Promise<void>;
+let nodes: TwoNodes;
 
 beforeAll(async () => {
   const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
   const config = { publicUrl: PUBLIC_URL, listening: 'signedIn', admins } as const;
-  ({ issuer, first: node, second: otherNode, here: people, stop } = await startTwoNodes({ config, hasRedis: false }));
-  for (const { app } of [node, otherNode]) await app.get(ObjectStore, { strict: false }).put(`${HASH}.mp3`, BYTES, 'audio/mpeg');
+  nodes = await startTwoNodes({ config, hasRedis: false });
+  for (const { app } of [nodes.first, nodes.second]) await app.get(ObjectStore, { strict: false }).put(`${HASH}.mp3`, BYTES, 'audio/mpeg');
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => stop());
+afterAll(() => nodes.stop());
 
 interface Browser {
   userId: string;
@@ -42,7 +35,7 @@ interface Browser {
   cookie: string;
 }
 
-const ask = (path: string, headers: Record<string, string> = {}, api = node) =>
+const ask = (path: string, headers: Record<string, string> = {}, api = nodes.first) =>
   api.app.inject({ url: path, headers: { host: 'music.example.com', ...headers } });
 const setIn = (answer: { headers: object }): string[] =>
   [(answer.headers as Record<string, string | string[] | undefined>)['set-cookie'] ?? []].flat();
@@ -51,34 +44,35 @@ const sent = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]
 
 /** Signs in as a page does, which asks first whether its person is an admin. */
 async function signIn({ userId, ...claims }: { userId?: string; iat?: number } = {}): Promise<Browser> {
-  const joined = userId ?? (await people.joinSomebody());
-  const token = await issuer.token({ sub: joined, jti: randomUUID(), ...claims });
+  const joined = userId ?? (await nodes.here.joinSomebody());
+  const token = await nodes.issuer.token({ sub: joined, jti: randomUUID(), ...claims });
   const answer = await ask(urlOf(identityEndpoints.adminCheck), { authorization: `Bearer ${token}` });
   return { userId: joined, token, cookie: sent(setIn(answer)) };
 }
 
 const signOut = ({ token, cookie }: Pick<Browser, 'token' | 'cookie'>) =>
-  node.app.inject({
+  nodes.first.app.inject({
     method: 'DELETE',
     url: urlOf(identityEndpoints.endSession),
     headers: { host: 'music.example.com', authorization: `Bearer ${token}`, cookie },
   });
 
-const statusOf = async (path: string, { cookie }: Pick<Browser, 'cookie'>, api = node) => (await ask(path, { cookie }, api)).statusCode;
-const refused = (browser: Browser, api = node) =>
+const statusOf = async (path: string, { cookie }: Pick<Browser, 'cookie'>, api = nodes.first) =>
+  (await ask(path, { cookie }, api)).statusCode;
+const refused = (browser: Browser, api = nodes.first) =>
   until(
     () => statusOf(AUDIO, browser, api),
     (status) => status === 401,
   );
 
 describe('the cookie of a person who signs in', () => {
-  it('lets their browser play on every node, whole and in ranges, and is set for this host alone', async () => {
-    const token = await issuer.token();
+  it('lets their browser play on every nodes.first, whole and in ranges, and is set for this host alone', async () => {
+    const token = await nodes.issuer.token();
     const answer = await ask(urlOf(identityEndpoints.adminCheck), { authorization: `Bearer ${token}` });
     const [cookie = ''] = listenersAmong(setIn(answer));
     expect(cookie).toMatch(/^__Host-chorus_listener=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Expires=/);
     const browser = { cookie: sent([cookie]) };
-    expect([await statusOf(AUDIO, browser), await statusOf(AUDIO, browser, otherNode)]).toEqual([200, 200]);
+    expect([await statusOf(AUDIO, browser), await statusOf(AUDIO, browser, nodes.second)]).toEqual([200, 200]);
     expect((await ask(AUDIO, { ...browser, range: 'bytes=0-1' })).statusCode).toBe(206);
     const check = urlOf(listeningAccessEndpoints.media, { name: 'of-any-file' });
     expect((await ask(check, browser)).json()).toEqual({ mayListen: true });
@@ -89,7 +83,7 @@ describe('the cookie of a person who signs in', () => {
     expect(await statusOf(urlOf(songEndpoints.list), browser)).toBe(200);
     expect(await statusOf(urlOf(sessionEndpoints.list), browser)).toBe(401);
     const plays = { method: 'POST', url: urlOf(listeningEndpoints.report), payload: {} } as const;
-    expect((await node.app.inject({ ...plays, headers: { cookie: browser.cookie } })).statusCode).toBe(401);
+    expect((await nodes.first.app.inject({ ...plays, headers: { cookie: browser.cookie } })).statusCode).toBe(401);
   });
 
   it('is renewed by requests of the page, but not by each of them', async () => {
@@ -98,7 +92,7 @@ describe('the cookie of a person who signs in', () => {
     const status = urlOf(listeningAccessEndpoints.status);
     for (const path of [urlOf(songEndpoints.list), status]) expect(listenersAmong(setIn(await again(path)))).toEqual([]);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
-    const later = await issuer.token({ exp: Math.floor(Date.now() / 1_000) + 600 });
+    const later = await nodes.issuer.token({ exp: Math.floor(Date.now() / 1_000) + 600 });
     const answer = await ask(status, { authorization: `Bearer ${later}`, cookie });
     expect(answer.json()).toEqual({ listening: 'signedIn', mayListen: true });
     expect(listenersAmong(setIn(answer))).toHaveLength(1);
@@ -128,14 +122,14 @@ describe('the cookie of a listener is refused', () => {
     const answer = await signOut(browser);
     expect(listenersAmong(setIn(answer)).map((cookie) => cookie.split(';')[0])).toEqual(['__Host-chorus_listener=']);
     expect(await statusOf(AUDIO, browser)).toBe(401);
-    await refused(browser, otherNode);
+    await refused(browser, nodes.second);
     expect(await statusOf(AUDIO, other)).toBe(200);
   });
 
   it('once its browser has signed out, also in the form that it had before it was renewed', async () => {
     const { userId, cookie } = await signIn();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
-    const token = await issuer.token({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 });
+    const token = await nodes.issuer.token({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 });
     const answer = await ask(urlOf(listeningAccessEndpoints.status), { authorization: `Bearer ${token}`, cookie });
     const renewed = sent(listenersAmong(setIn(answer)));
     expect([await statusOf(AUDIO, { cookie }), await statusOf(AUDIO, { cookie: renewed })]).toEqual([200, 200]);
@@ -147,26 +141,26 @@ describe('the cookie of a listener is refused', () => {
     const browser = await signIn({ iat: Math.floor(Date.now() / 1_000) - 5 });
     const other = await signIn({ userId: browser.userId });
     await ask(urlOf(sessionEndpoints.list), { authorization: `Bearer ${other.token}`, cookie: other.cookie });
-    await node.app.inject({
+    await nodes.first.app.inject({
       method: 'DELETE',
       url: urlOf(sessionEndpoints.endOthers),
       headers: { host: 'music.example.com', authorization: `Bearer ${other.token}`, cookie: other.cookie },
     });
     await refused(browser);
-    await refused(browser, otherNode);
+    await refused(browser, nodes.second);
   });
 
   it('in the browser where its person deletes their account, from which it is cleared', async () => {
     const { userId } = await signIn();
-    const [cleared] = listenersAmong(setIn(await people.deleteAccount(userId)));
+    const [cleared] = listenersAmong(setIn(await nodes.here.deleteAccount(userId)));
     expect(cleared).toMatch(/^__Host-chorus_listener=; .*Max-Age=0/);
   });
 
   it('once its person is suspended', async () => {
     const browser = await signIn();
-    await people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: browser.userId }), {});
+    await nodes.here.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: browser.userId }), {});
     await refused(browser);
-    await refused(browser, otherNode);
+    await refused(browser, nodes.second);
   });
 });
 
