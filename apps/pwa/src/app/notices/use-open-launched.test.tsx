@@ -38,6 +38,12 @@ describe('the open app, launched again', () => {
     expect(place()).toBe('/about');
   });
 
+  it('stays on the screen of what another app has shared, which the browser loads', () => {
+    const { launch, place } = startPage('/share?title=&text=Night+Train');
+    launch('/share');
+    expect(place()).toBe('/share?title=&text=Night+Train');
+  });
+
   it('does not go to another origin', () => {
     const { launch, place } = startPage('/about');
     launch('https://elsewhere.example/chat');

@@ -9,7 +9,9 @@ export function useOpenLaunched(): void {
   const open = useEffectEvent(({ origin, pathname, search, hash }: URL) => {
     // The app's icon brings its window to the front as it is.
     const isOfIcon = pathname === screenPaths.home && search === '';
-    if (origin === location.origin && !isOfIcon) void navigate(pathname + search + hash);
+    // The browser itself loads what another app shares, by POST, and that load leads to another address than the launch has.
+    const isLoaded = pathname === screenPaths.share;
+    if (origin === location.origin && !isOfIcon && !isLoaded) void navigate(pathname + search + hash);
   });
 
   useEffect(() => {

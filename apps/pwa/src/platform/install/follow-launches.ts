@@ -16,8 +16,8 @@ interface Loaded {
 }
 
 /**
- * Calls back when the installed app is to open an address, for example that of a shortcut or of what was shared with it. The manifest's
- * `launch_handler` has the browser focus the window that is open instead of loading the page there anew, so that the music plays on.
+ * Calls back when the installed app is to open an address, for example that of a shortcut. The manifest's `launch_handler` has the browser
+ * focus the window that is open instead of loading the page there anew, so that the music plays on.
  */
 export function followLaunches(queue: LaunchQueue, { address, isReload }: Loaded, open: (launched: URL) => void): void {
   // The launch that opened this window is in the queue too, and again after a reload.
