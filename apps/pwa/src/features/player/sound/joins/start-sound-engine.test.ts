@@ -49,13 +49,23 @@ function allowWebAudio() {
   Object.assign(globalThis, { AudioContext: FakeContext, GainNode: FakeNode, DelayNode: FakeNode, MediaElementAudioSourceNode: FakeNode });
 }
 
-function start({ sleepChoice }: { sleepChoice?: SleepChoice } = {}) {
+interface Started {
+  sleepChoice?: SleepChoice;
+  remoteElement?: ReadyElement;
+  gain?: number;
+}
+
+function start({ sleepChoice, remoteElement, gain = 1 }: Started = {}) {
   const first = new ReadyElement();
   const output = new AudioOutput(first as unknown as HTMLAudioElement);
   const playback = createPlayback({ element: output, random: () => 0 });
   const settings = createStore<SoundSettings>({ leveling: 'off', crossfadeSeconds: 6, gapless: false, visualizer: false });
   const sleepTimer = createSleepTimer({ ...playback, now: Date.now });
-  startSoundEngine({ output, playback, canOverlap: true, settings, levels: { ofCurrent: () => 1, ofNext: () => 1 }, sleepTimer });
+  startSoundEngine({
+    ...{ output, playback, canOverlap: true, settings, sleepTimer },
+    remoteElement: remoteElement as unknown as HTMLAudioElement | undefined,
+    levels: { ofCurrent: () => gain, ofNext: () => gain },
+  });
   playback.start();
   playbacks.push(playback);
   playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3).map((song) => ({ ...song, albumId: null })) });
@@ -63,6 +73,14 @@ function start({ sleepChoice }: { sleepChoice?: SleepChoice } = {}) {
   if (sleepChoice) sleepTimer.set(sleepChoice);
   return { first, output, sleepTimer, title: () => playback.player.getSnapshot().context.song?.audioUrl, ...playback };
 }
+
+it('a song that moves to another device is leveled there, too', () => {
+  const remoteElement = new ReadyElement();
+  const { output } = start({ remoteElement, gain: 0.25 });
+  output.switchTo(remoteElement as unknown as HTMLAudioElement);
+  remoteElement.sound(SECONDS);
+  expect(remoteElement.volume).toBe(0.25 * output.volume);
+});
 
 describe('a crossfade of six seconds', () => {
   it.each([

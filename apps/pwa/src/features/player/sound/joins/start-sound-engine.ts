@@ -73,6 +73,8 @@ export function startSoundEngine(deps: EngineDeps): SoundServices {
     else channels.suspendLater();
   });
   settings.subscribe(setLevel);
+  // Another element may have taken over the song, for example that of another device.
+  output.addEventListener('playing', setLevel);
   sleep.subscribe(({ context }) => (context.choice === 'song' ? joiner?.holdNext() : joiner?.releaseNext()));
   setLevel();
   return { soundTap: channels.tap, heardDelay: () => joining.gapless()?.delayOf(output.element) ?? 0 };
