@@ -176,6 +176,14 @@ describe('while another device plays', () => {
     expect([output.element, said]).toEqual([element, [texts.joinsLater]]);
   });
 
+  it('a crossfade is said to wait once, however long it becomes', () => {
+    const { settings, become, said } = start();
+    become('connected');
+    for (const crossfadeSeconds of [1, 2, 3]) settings.set({ ...plain, crossfadeSeconds });
+    settings.set({ ...plain, crossfadeSeconds: 3, leveling: 'off' });
+    expect(said).toEqual([texts.joinsLater]);
+  });
+
   it('a room that is joined plays on this one, which is said, and the other is free again afterwards', () => {
     const { first, element, output, player, become, said } = start();
     become('connected');

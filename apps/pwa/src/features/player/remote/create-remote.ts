@@ -43,10 +43,10 @@ interface Deps {
 }
 
 export const texts = {
-  room: 'A room plays on this device only, so that everybody hears the same moment.',
+  room: 'In a room, music plays on this device only, so that everyone hears it at the same moment.',
   joins: 'Crossfade and gapless albums play on this device only. Turn them off in Settings to play on another device.',
   roomJoined: 'Playing on this device again, in time with the room.',
-  joinsLater: 'Songs are joined when music plays on this device again.',
+  joinsLater: 'Crossfade and gapless albums resume when music plays on this device again.',
   failed: "This song can't play on that device right now.",
 } as const;
 
@@ -61,8 +61,11 @@ export function createRemote(deps: Deps): RemotePlayer {
     if (connection === 'connected' && !isLed(player)) devices.moveAway();
     if (connection === 'disconnected') devices.moveBack();
   });
+  let joined = joins(settings.get());
   settings.subscribe(() => {
-    if (port.state() === 'connected' && joins(settings.get())) inform(texts.joinsLater);
+    const before = joined;
+    joined = joins(settings.get());
+    if (joined && !before && port.state() === 'connected') inform(texts.joinsLater);
   });
   endInRooms(deps, devices.moveBack);
 
