@@ -7,9 +7,9 @@ export const addSharedPath = `${screenPaths.admin}?add=shared`;
 export const asksToAddShared = (query: URLSearchParams): boolean => query.get('add') === 'shared';
 
 interface SharedFiles {
-  /** Undefined until they are read. They stay those of the first look. */
+  /** Undefined until they are read, and the same from then on. */
   files: readonly File[] | undefined;
-  /** Call it when they have been used, or are not wanted. */
+  /** Removes them from the device. Call it once they have been used, or are not wanted. */
   forget: () => void;
 }
 

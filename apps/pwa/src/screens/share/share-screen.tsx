@@ -1,6 +1,6 @@
 import { Screen } from '../../ui/screen';
 import { useSearchParams } from 'react-router-dom';
-import { shareIn } from '../../features/share/share-in';
+import { readShare } from '../../features/share/read-share';
 import { ShareProblem } from './share-problem';
 import { SharedFiles } from './shared-files';
 import { SharedText } from './shared-text';
@@ -8,7 +8,7 @@ import { SharedText } from './shared-text';
 /** What another app has shared with the installed one. */
 export default function ShareScreen() {
   const [query] = useSearchParams();
-  const shared = shareIn(query);
+  const shared = readShare(query);
 
   return (
     <Screen title="Shared with Chorus">

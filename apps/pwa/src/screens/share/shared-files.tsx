@@ -5,7 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { ImportSharedPlaylist } from '../../features/playlists/dialogs/import-shared-playlist';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, useIsWaiting, usePerson } from '../../features/session/use-session';
-import { isPlaylistFile } from '../../features/share/share-in';
+import { isPlaylistFile } from '../../features/share/read-share';
 import { addSharedPath, useSharedFiles } from '../../features/share/use-shared-files';
 import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
@@ -51,7 +51,7 @@ function SharedPlaylist({ file, onDiscard, onImported }: SharedPlaylistProps) {
     <ShareNotice
       icon={<ListMusic />}
       {...(person
-        ? { title: 'Import this playlist?', hint: `The songs of “${file.name}” that are in Chorus become a playlist of yours.` }
+        ? { title: 'Import this playlist?', hint: `Songs in “${file.name}” that are also in Chorus become a playlist in your library.` }
         : { title: 'Sign in to import this playlist', hint: `“${file.name}” stays on this device until you do.` })}
     >
       <Button onClick={onDiscard}>Discard</Button>

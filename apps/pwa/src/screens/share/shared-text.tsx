@@ -1,7 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
 import { Link2Off, Search } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
-import { hasLink, ownPathIn, wordsOf } from '../../features/share/own-link';
+import { hasLink, screenPathIn, wordsBesideLinks } from '../../features/share/shared-links';
 import { redirect } from '../../ui/redirect';
 import { buttonClass } from '../../ui/controls/button';
 import { ShareNotice } from './share-notice';
@@ -14,10 +14,10 @@ interface SharedTextProps {
 /** Opens the link to a screen of Chorus. Where there is none, the words beside it can be searched for, for example a song of another service. */
 export function SharedText({ title, text }: SharedTextProps) {
   const all = `${text} ${title}`;
-  const path = ownPathIn(all, location.origin);
+  const path = screenPathIn(all, location.origin);
   if (path !== undefined) return <Navigate to={path} {...redirect} />;
 
-  const words = wordsOf({ title, text });
+  const words = wordsBesideLinks({ title, text });
   return (
     <ShareNotice
       icon={<Link2Off />}

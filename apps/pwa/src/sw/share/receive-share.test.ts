@@ -70,7 +70,7 @@ describe('a share', () => {
 
   it('that does not fit on the device says so', async () => {
     const { address } = await receive(shareOf({ files: [song()] }), () => Promise.reject(new DOMException('', 'QuotaExceededError')));
-    expect(address).toBe('/share?problem=room');
+    expect(address).toBe('/share?problem=space');
   });
 
   it('that cannot be read says so', async () => {

@@ -21,7 +21,7 @@ export async function receiveShare(request: Pick<Request, 'formData'>, store = s
   if (problem) return shareAddress({ problem });
   return store(files).then(
     () => shareAddress('files'),
-    () => shareAddress({ problem: 'room' }),
+    () => shareAddress({ problem: 'space' }),
   );
 }
 

@@ -5,8 +5,8 @@ export const MOST_SHARED_BYTES = 200_000_000;
 /** Of a title or text, which go through an address. */
 const LONGEST_TEXT = 2_000;
 
-/** Why what was shared is not opened: too many files, too large, of another kind, several kinds at once, no room here, or unreadable. */
-export const shareProblems = ['many', 'large', 'kind', 'mixed', 'room', 'unreadable'] as const;
+/** Why what was shared is not opened: too many files, too large, of another kind, several kinds at once, no space here, or unreadable. */
+export const shareProblems = ['many', 'large', 'kind', 'mixed', 'space', 'unreadable'] as const;
 export type ShareProblem = (typeof shareProblems)[number];
 
 type SharedFile = Pick<File, 'name' | 'type' | 'size'>;

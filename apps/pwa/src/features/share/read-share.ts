@@ -7,7 +7,7 @@ export { isPlaylistFile, MOST_SHARED_BYTES, MOST_SHARED_FILES } from '../../plat
 type Share = { type: 'problem'; problem: ShareProblem } | { type: 'text'; title: string; text: string } | { type: 'files' };
 
 /** What the address of the screen says was shared: `shareAddress` makes it. */
-export function shareIn(query: URLSearchParams): Share {
+export function readShare(query: URLSearchParams): Share {
   const problem = shareProblems.find((known) => known === query.get('problem'));
   if (problem) return { type: 'problem', problem };
   const [title, text] = [query.get('title') ?? '', query.get('text') ?? ''];

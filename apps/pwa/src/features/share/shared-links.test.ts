@@ -1,4 +1,4 @@
-import { hasLink, ownPathIn, wordsOf } from './own-link';
+import { hasLink, screenPathIn, wordsBesideLinks } from './shared-links';
 
 const origin = 'https://chorus.example';
 
@@ -7,7 +7,7 @@ describe('a shared text', () => {
     ['https://chorus.example/albums/a1?song=s1', '/albums/a1?song=s1'],
     ['Listen to this: https://chorus.example/together/abc.', '/together/abc'],
     ['https://elsewhere.example/x https://chorus.example/playlists/p1?link=t#top', '/playlists/p1?link=t#top'],
-  ])('leads to a screen of this Chorus: %s', (text, path) => expect(ownPathIn(text, origin)).toBe(path));
+  ])('leads to a screen of this Chorus: %s', (text, path) => expect(screenPathIn(text, origin)).toBe(path));
 
   it.each([
     'Night Train',
@@ -16,8 +16,9 @@ describe('a shared text', () => {
     'https://chorus.example/media/abc.mp3',
     'https://chorus.example/api/songs',
     'http://chorus.example/albums/a1',
+    'https://chorus.example//elsewhere.example/albums/a1',
     'javascript:alert(1)',
-  ])('leads to none: %s', (text) => expect(ownPathIn(text, origin)).toBeUndefined());
+  ])('leads to none: %s', (text) => expect(screenPathIn(text, origin)).toBeUndefined());
 
   it('is known to have a link', () => {
     expect([hasLink('See https://elsewhere.example/x'), hasLink('Night Train')]).toEqual([true, false]);
@@ -25,8 +26,8 @@ describe('a shared text', () => {
   });
 
   it('names what to search for', () => {
-    expect(wordsOf({ title: 'Night Train', text: 'https://elsewhere.example/x' })).toBe('Night Train');
-    expect(wordsOf({ title: '', text: 'Low Tide –\nNight Train https://elsewhere.example/x' })).toBe('Low Tide – Night Train');
-    expect(wordsOf({ title: '', text: 'https://elsewhere.example/x' })).toBe('');
+    expect(wordsBesideLinks({ title: 'Night Train', text: 'https://elsewhere.example/x' })).toBe('Night Train');
+    expect(wordsBesideLinks({ title: '', text: 'Low Tide –\nNight Train https://elsewhere.example/x' })).toBe('Low Tide – Night Train');
+    expect(wordsBesideLinks({ title: '', text: 'https://elsewhere.example/x' })).toBe('');
   });
 });
