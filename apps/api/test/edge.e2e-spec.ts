@@ -1,4 +1,4 @@
-import type { Artist, Song } from '@chorus/contracts';
+import { type Artist, screenPaths, type Song, unreadSharePath } from '@chorus/contracts';
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -194,6 +194,17 @@ describe('nginx responses:', () => {
     const answer = await fetch(`${cluster.origins[0]}${path}`);
     await answer.text();
     expectSafe(answer);
+  });
+
+  it('what another app shares leads to the page, which says that it got nothing, where no service worker takes it', async () => {
+    const shared = await ask(screenPaths.share, { method: 'POST', body: formOf({ files: audio }), redirect: 'manual' });
+    expect([shared.status, shared.headers.get('location')]).toEqual([303, unreadSharePath]);
+    const page = await ask(unreadSharePath);
+    expect([page.status, page.headers.get('cache-control'), await page.text()]).toEqual([
+      200,
+      'no-cache',
+      expect.stringContaining('Chorus'),
+    ]);
   });
 
   it('an oversized JSON body gets the node’s own error', async () => {

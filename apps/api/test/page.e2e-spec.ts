@@ -1,4 +1,4 @@
-import { homeReads, screenPaths } from '@chorus/contracts';
+import { homeReads, screenPaths, unreadSharePath } from '@chorus/contracts';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -43,6 +43,13 @@ describe('the page', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );
+
+  it('says that it got nothing where no service worker takes what another app shares', async () => {
+    const body = new FormData();
+    body.append('files', new Blob([Buffer.alloc(3_000_000)]), 'Night Train.mp3');
+    const response = await api.fetch(screenPaths.share, { method: 'POST', body, redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, unreadSharePath]);
+  });
 
   it('brings Home’s lists along, the same bytes for a person as for a visitor', async () => {
     const token = await issuer.token();

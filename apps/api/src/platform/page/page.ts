@@ -1,4 +1,4 @@
-import { serverPaths, SIGN_IN_PATH } from '@chorus/contracts';
+import { screenPaths, serverPaths, SIGN_IN_PATH, unreadSharePath } from '@chorus/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
@@ -36,6 +36,8 @@ export function servePage(app: NestFastifyApplication, { serviceWorker, listenin
   app
     .getHttpAdapter()
     .getInstance()
+    // What another app shares is for the service worker. Its files are not read here.
+    .post(screenPaths.share, (_, reply) => reply.redirect(unreadSharePath, 303))
     .get('/*', async (request, reply) => {
       const path = pathOf(request);
       if (NOT_OF_THE_PAGE.some((start) => `${path}/`.startsWith(`${start}/`))) {

@@ -1,3 +1,4 @@
+import { unreadSharePath } from '@chorus/contracts';
 import { MOST_SHARED_BYTES, problemOf } from '../../platform/storage/share/share-rules';
 import { receiveShare, shareRoute } from './receive-share';
 
@@ -75,7 +76,7 @@ describe('a share', () => {
 
   it('that cannot be read says so', async () => {
     expect(await receive({ formData: () => Promise.reject(new TypeError('broken off')) })).toEqual({
-      address: '/share?problem=unreadable',
+      address: unreadSharePath,
       kept: [],
     });
   });

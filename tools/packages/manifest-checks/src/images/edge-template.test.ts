@@ -12,6 +12,7 @@ import {
   personalPictureUrl,
   screenPaths,
   SOCKET_PATH,
+  unreadSharePath,
 } from '@chorus/contracts';
 import { readFileSync } from 'node:fs';
 import { pagePolicy } from '../../../../../apps/api/src/platform/http/security-headers';
@@ -49,6 +50,11 @@ describe('the nginx template of the edge', () => {
     expect(personalPictureUrl({ hash, ext: 'webp' })).toMatch(new RegExp(pattern));
     for (const name of [`${hash}.mp3`, `${hash}.webp.exe`, `x${hash}.webp`, '..'])
       expect(`${PERSONAL_PICTURES_PATH}/${name}`).not.toMatch(new RegExp(pattern));
+  });
+
+  it('leads what another app shares to the page', () => {
+    expect(template).toContain(`location = ${screenPaths.share} {`);
+    expect(template).toContain(`return 303 ${unreadSharePath};`);
   });
 
   it('forwards only the API, its sockets and media', () => {
