@@ -243,6 +243,9 @@ describe('an album that is opened from its card', () => {
 
   it('is there at once for people who want less motion', async () => {
     const { page } = await pressCard('reduce');
+    await page.locator('[data-header-cover]').waitFor();
+    // A transition would have begun to move it by then.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await movingParts(page)).toEqual([]);
   });
 });

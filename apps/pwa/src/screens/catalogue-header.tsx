@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import { Cover } from '../ui/media/cover';
 import type { CoverProps } from '../ui/media/cover';
-import { SCREEN_COVER } from '../ui/media/grow-cover';
+import { HEADER_COVER } from '../ui/media/grow-cover';
 import { ScreenHeading } from '../ui/screen';
 import { Skeleton } from '../ui/skeleton';
 
@@ -51,7 +51,7 @@ export const CatalogueHeader = ({ kind, word = looks[kind].word, of, alt, name, 
         {...(kind === 'artist' && { name })}
         sizes={looks[kind].sizes}
         eager
-        mark={SCREEN_COVER}
+        mark={HEADER_COVER}
         drag={drag}
         className={`${looks[kind].picture} shadow-float`}
       />

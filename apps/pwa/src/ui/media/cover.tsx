@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 import { COVER_CLASSES } from './cover-classes';
-import type { SCREEN_COVER } from './grow-cover';
+import type { HEADER_COVER } from './grow-cover';
 
 interface Artwork {
   smallUrl: string;
@@ -23,7 +23,7 @@ export interface CoverProps {
   eager?: boolean;
   dimmed?: boolean;
   /** Set for the cover in the header of a screen. */
-  mark?: typeof SCREEN_COVER;
+  mark?: typeof HEADER_COVER;
   className?: string;
   /** Handlers by which it is dragged. */
   drag?: Pick<ComponentProps<'span'>, 'onPointerDown' | 'onDragStart'> | undefined;

@@ -25,7 +25,7 @@ afterEach(() => Reflect.deleteProperty(document, 'startViewTransition'));
 const pressed = () => document.querySelector<HTMLElement>('#pressed')!;
 /** The ids of the elements that take part in a transition. */
 const named = () => [...document.querySelectorAll<HTMLElement>('span')].filter(({ style }) => style.viewTransitionName).map(({ id }) => id);
-const showAlbum = () => void (document.body.innerHTML = '<span id="large" data-screen-cover></span>');
+const showAlbum = () => void (document.body.innerHTML = '<span id="large" data-header-cover></span>');
 const updated = () => Promise.all(updates);
 
 describe('the cover of a pressed card', () => {
@@ -41,7 +41,7 @@ describe('the cover of a pressed card', () => {
   });
 
   it('does not become that of the screen on which it was pressed', async () => {
-    document.body.innerHTML += '<span id="before" data-screen-cover></span>';
+    document.body.innerHTML += '<span id="before" data-header-cover></span>';
     growCover(pressed(), () => setTimeout(showAlbum, 1));
     await updated();
     expect(named()).toEqual(['large']);

@@ -1,5 +1,5 @@
 /** Marks the cover in the header of a screen. */
-export const SCREEN_COVER = { 'data-screen-cover': '' } as const;
+export const HEADER_COVER = { 'data-header-cover': '' } as const;
 
 const NAME = 'grown-cover';
 /** How long the page may stand still for the next screen's cover. Without it, that screen appears as usual. */
@@ -27,24 +27,24 @@ export function growCover(cover: HTMLElement, open: () => void): void {
     named.clear();
   };
 
-  const before = screenCover();
+  const before = headerCover();
   name(cover);
   const transition = document.startViewTransition(async () => {
     unname();
     open();
-    name(await untilScreenCover((shown) => shown !== before));
+    name(await untilHeaderCover((shown) => shown !== before));
   });
   // Rejects when the browser skips the animation, for example in a hidden tab. The screen opens all the same.
   transition.ready.catch(() => undefined);
   void transition.finished.finally(unname);
 }
 
-const screenCover = (): HTMLElement | undefined => document.querySelector<HTMLElement>('[data-screen-cover]') ?? undefined;
+const headerCover = (): HTMLElement | undefined => document.querySelector<HTMLElement>('[data-header-cover]') ?? undefined;
 
-function untilScreenCover(isNew: (shown: HTMLElement) => boolean): Promise<HTMLElement | undefined> {
+function untilHeaderCover(isNew: (shown: HTMLElement) => boolean): Promise<HTMLElement | undefined> {
   return new Promise((resolve) => {
     const look = () => {
-      const shown = screenCover();
+      const shown = headerCover();
       if (shown && isNew(shown)) end(shown);
     };
     const end = (shown?: HTMLElement) => {
