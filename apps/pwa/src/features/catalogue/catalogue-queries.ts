@@ -30,7 +30,7 @@ const trending = queryOf(discoveryEndpoints.trending);
 
 const select = <S extends Song>(songs: S[]): S[] => playableOf(songs, canPlay);
 
-/** Selects only where there is something to leave out. */
+/** Selects only where there is something to leave out, so that a document's songs are rendered once in browsers that play all of them. */
 function useSelected({ queryKey }: { queryKey: QueryKey }): { select?: typeof select } {
   const client = useQueryClient();
   const playsAll = usePlaysAll(() => client.getQueryData<Song[]>(queryKey) ?? []);
