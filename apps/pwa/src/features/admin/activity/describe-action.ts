@@ -1,6 +1,6 @@
 import { detailName } from '@chorus/contracts';
 import type { AuditEntry } from '@chorus/contracts';
-import { countOf } from '../../../ui/formats';
+import { countOf, grouped } from '../../../ui/formats';
 
 const verbs: Readonly<Record<string, string>> = {
   added: 'added',
@@ -57,6 +57,6 @@ export function describeAdded({ songs, albums, artists }: NonNullable<AuditEntry
 /** Describes an action on several things of one kind: 'added 41 songs'. */
 export function describeActions(action: string, count: number): string {
   const [noun = '', verb = ''] = action.split('.');
-  if (noun === 'person' || noun === 'account') return `${withPeople[verb] ?? verbs[verb] ?? verb} ${count.toLocaleString('en')} people`;
+  if (noun === 'person' || noun === 'account') return `${withPeople[verb] ?? verbs[verb] ?? verb} ${grouped(count)} people`;
   return `${verbs[verb] ?? verb} ${countOf(count, noun)}`;
 }

@@ -1,5 +1,6 @@
 import type { Artist } from '@chorus/contracts';
 import { artistChange, IMAGE_MISSING, LONGEST_ARTIST_NAME, LONGEST_DESCRIPTION, newArtist } from '@chorus/contracts';
+import { grouped } from '../../../ui/formats';
 import { fieldErrors } from '../form-parts/field-errors';
 
 export interface ArtistForm {
@@ -11,7 +12,7 @@ export interface ArtistForm {
 
 const messages = {
   fullName: `Enter a name, up to ${LONGEST_ARTIST_NAME} letters`,
-  description: `Enter a description, up to ${LONGEST_DESCRIPTION.toLocaleString('en')} letters`,
+  description: `Enter a description, up to ${grouped(LONGEST_DESCRIPTION)} letters`,
   dateOfBirth: 'Enter a date like 1990-12-31, or leave it empty',
 };
 

@@ -1,5 +1,6 @@
 import { creditText, creditsOf, NO_ALBUM, songsChangeQuestion, splitGenres } from '@chorus/contracts';
 import type { Album, Song, SongsChangeQuestion } from '@chorus/contracts';
+import { grouped } from '../../../ui/formats';
 import { ARTISTS_WRONG, creditBase, formOfCredit, rowsIn } from '../form-parts/credit-form';
 import type { CreditForm } from '../form-parts/credit-form';
 import { fieldErrors } from '../form-parts/field-errors';
@@ -80,6 +81,6 @@ export function nowOf(songs: readonly Song[], albums: readonly Album[], part: Pa
   };
   const values = new Set(songs.map(texts[part]));
   const [only] = values;
-  if (values.size > 1 || only === undefined) return `${values.size.toLocaleString('en')} different`;
+  if (values.size > 1 || only === undefined) return `${grouped(values.size)} different`;
   return part === 'imageFile' ? 'The same cover' : only;
 }

@@ -1,7 +1,7 @@
 import { detailName } from '@chorus/contracts';
 import type { SongsPlan } from '@chorus/contracts';
 import { useEffect, useRef } from 'react';
-import { countOf } from '../../../ui/formats';
+import { countOf, grouped } from '../../../ui/formats';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const nameOf = (detail: string) => capital(detailName('song', detail) ?? detail);
@@ -62,4 +62,4 @@ const Change = ({ detail, from, to }: SongsPlan['songs'][number]['changes'][numb
   </>
 );
 
-const alreadyText = (count: number) => (count === 1 ? 'One is like this already.' : `${count.toLocaleString('en')} are like this already.`);
+const alreadyText = (count: number) => (count === 1 ? 'One is like this already.' : `${grouped(count)} are like this already.`);

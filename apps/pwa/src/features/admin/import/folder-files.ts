@@ -1,5 +1,6 @@
 import { MOST_LISTED_FILES } from '@chorus/contracts';
 import type { ListedFile } from '@chorus/contracts';
+import { grouped } from '../../../ui/formats';
 
 export interface FolderFile {
   /** Relative to the folder, with `/`. */
@@ -15,8 +16,7 @@ export interface FolderFiles {
 /** Its message is for people. */
 class FolderProblem extends Error {}
 
-const tooMany = (name: string) =>
-  new FolderProblem(`“${name}” has more than ${MOST_LISTED_FILES.toLocaleString('en')} files. Choose a folder in it.`);
+const tooMany = (name: string) => new FolderProblem(`“${name}” has more than ${grouped(MOST_LISTED_FILES)} files. Choose a folder in it.`);
 
 export const listOf = (files: readonly FolderFile[]): ListedFile[] =>
   files.map(({ path, file }) => ({ path, bytes: file.size, modifiedAt: file.lastModified }));

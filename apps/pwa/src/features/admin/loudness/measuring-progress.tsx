@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { Button } from '../../../ui/controls/button';
-import { countOf } from '../../../ui/formats';
+import { countOf, grouped } from '../../../ui/formats';
 import type { MeasuringActor } from './measuring-machine';
 import { useMeasuring } from './measuring-provider';
 
@@ -52,7 +52,7 @@ function MeasuringRun({ measuring }: { measuring: MeasuringActor }) {
   return (
     <div className="mt-3 max-w-md">
       <p className="truncate text-small">
-        {isWaiting ? 'Waiting for the server' : `Measuring song ${number.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+        {isWaiting ? 'Waiting for the server' : `Measuring song ${grouped(number)} of ${grouped(total)}`}
         {songs[0] && <span className="text-muted"> – {songs[0].title}</span>}
       </p>
       <progress className="upload-progress mt-1.5" aria-label="Measuring songs" value={behind} max={total} />
@@ -76,7 +76,7 @@ function MeasuringProblems({ measuring }: { measuring: MeasuringActor }) {
               <b className="font-semibold">{title}</b> <span className="text-muted">couldn't be measured: {reason}</span>
             </li>
           ))}
-          {more > 0 && <li className="text-muted">and {more.toLocaleString('en')} more</li>}
+          {more > 0 && <li className="text-muted">and {grouped(more)} more</li>}
         </ul>
       )}
     </div>

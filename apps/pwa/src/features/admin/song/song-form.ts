@@ -1,5 +1,6 @@
 import type { NewSong, Song, SongChange } from '@chorus/contracts';
 import { LARGEST_TRACK_NUMBER, LONGEST_TITLE, newSong, NO_ALBUM, songChange } from '@chorus/contracts';
+import { grouped } from '../../../ui/formats';
 import { ARTISTS_WRONG, changedCredit, formOfCredit, newCredit } from '../form-parts/credit-form';
 import type { CreditForm } from '../form-parts/credit-form';
 import { fieldErrors } from '../form-parts/field-errors';
@@ -28,7 +29,7 @@ const messages: SongForm = {
   genres: GENRES_WRONG,
 };
 
-const trackNumber = `Enter a number from 1 to ${LARGEST_TRACK_NUMBER.toLocaleString('en')}, or leave it empty`;
+const trackNumber = `Enter a number from 1 to ${grouped(LARGEST_TRACK_NUMBER)}, or leave it empty`;
 const changeMessages: EditedSong = { ...messages, trackNumber, discNumber: trackNumber };
 
 export const formOfSong = ({

@@ -5,6 +5,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/controls/button';
 import { ParagraphField, TextField } from '../../../ui/controls/text-field';
+import { grouped } from '../../../ui/formats';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useEditPlaylist } from '../use-playlists';
 
@@ -63,7 +64,7 @@ const wrongIn = ({ name, description }: { name: string; description: string }) =
   ...(description.length > LONGEST_PLAYLIST_DESCRIPTION && { description: tooLong(LONGEST_PLAYLIST_DESCRIPTION) }),
 });
 
-const tooLong = (longest: number) => `Use up to ${longest.toLocaleString('en')} characters.`;
+const tooLong = (longest: number) => `Use up to ${grouped(longest)} characters.`;
 
 export function EditPlaylistDialog({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
   const edit = useEditPlaylist();
