@@ -36,7 +36,7 @@ async function writeLibrary(folder: string): Promise<void> {
   for (let track = 1; track <= GUEST_SONGS; track += 1) await write(`${OTHER} feat. ${SAME_ARTIST}`, 'Evenings', track);
 }
 
-describe('moving in with a library of one’s own', () => {
+describe('moving in with a music library', () => {
   const { openContext } = browseOn(startEmptyStack);
   let folder: string;
 

@@ -26,9 +26,7 @@ export class AuditWriter {
     return id;
   }
 
-  /**
-   * Adds to the counts in an entry that several requests write; the first of them makes it. Another's entry stays as it is.
-   */
+  /** Adds to the counts of an entry that several requests share; the first of them writes it. An entry of another person stays as it is. */
   async count(
     database: EntityManager,
     {

@@ -87,12 +87,12 @@ interface CardLinkProps {
   children: ReactNode;
 }
 
-/** Apart from the card, because it renders with every change of the address. */
+/** A component of its own, because `useNavigate` renders it again with every change of the address. */
 function CardLink({ to, growing, children }: CardLinkProps) {
   const navigate = useNavigate();
   const open = (press: MouseEvent) => {
     const cover = growing?.current?.firstElementChild;
-    // Others open the screen elsewhere, for example in another tab.
+    // Other clicks open the screen elsewhere, for example in a new tab.
     const isPlain = press.button === 0 && !(press.metaKey || press.ctrlKey || press.shiftKey || press.altKey);
     if (!isPlain || press.defaultPrevented || !(cover instanceof HTMLElement)) return;
     press.preventDefault();
@@ -111,7 +111,7 @@ function CardLink({ to, growing, children }: CardLinkProps) {
 }
 
 /**
- * As high as the element that it replaces, so that nothing below a card moves when the network goes. A second line stands in the space between
+ * As high as the element that it replaces, so that nothing below a card moves when the network goes. A second line takes the space between
  * cards.
  */
 const Unavailable = ({ text, insteadOf }: { text: string; insteadOf: ReactNode }) => (

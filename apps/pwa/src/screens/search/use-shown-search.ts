@@ -24,7 +24,10 @@ export function useShownSearch(query: string, wanted?: { enabled: boolean }) {
   };
 }
 
-/** Returns what the device finds, with the server's finds in credits and lyrics, which the device lacks. Without a copy of the catalogue, all of it is from the server. */
+/**
+ * Returns what the device finds, and what the server finds in credits and lyrics, which the device lacks. Without a copy of the catalogue, all
+ * of it is from the server.
+ */
 function useFound(query: string, wanted?: { enabled: boolean }) {
   const fromServer = useSearch(query);
   const onDevice = useDeviceSearch(query, wanted);
@@ -37,7 +40,7 @@ function useFound(query: string, wanted?: { enabled: boolean }) {
     : { data, isError, isFetching, isPlaceholderData, refetch };
 }
 
-/** Songs that are found by their credits alone come after those of the device, and by their lyrics alone last. */
+/** Songs that the server finds by their credits alone come after those of the device, and those that it finds by their lyrics alone come last. */
 function withFoundByServer(found: SearchResponse, server: SearchResponse | undefined): SearchResponse {
   if (!server) return found;
   const known = new Set(found.results.songs.map(({ _id }) => _id));

@@ -10,7 +10,7 @@ interface AskedPartProps {
   children: ReactNode;
 }
 
-/** A detail that changes once it is ticked; only then its field is there. */
+/** A detail that changes once it is checked. Its field is shown only then. */
 export function AskedPart({ label, now, isAsked, onToggle, children }: AskedPartProps) {
   const id = useId();
 

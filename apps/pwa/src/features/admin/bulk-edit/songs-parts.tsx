@@ -28,7 +28,7 @@ export function SongsParts({ songs, form }: SongsPartsProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-small text-muted">Tick what should be the same for all of these songs. Everything else stays as it is.</p>
+      <p className="text-small text-muted">Check what should be the same for all of these songs. Everything else stays as it is.</p>
       <FailedArtists />
       <FailedAlbums />
       <AskedPart {...part('artists', 'Artists')}>
