@@ -43,7 +43,10 @@ export const playlistPath = (playlistId: string, link?: string): string =>
   screenPaths.playlist.replace(':playlistId', encodeURIComponent(playlistId)) +
   (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
 
-/** Says that what was shared could not be read. The server leads there where no service worker takes a share, for example after site data was cleared. */
+/**
+ * Says that what was shared didn't arrive. The server leads there where no service worker takes a share, for example after the site's data was
+ * cleared.
+ */
 export const unreadSharePath = `${screenPaths.share}?problem=unreadable`;
 
 /** The path of the screen on which people join the room of a link. */
