@@ -142,6 +142,14 @@ describe('what another app shares with Chorus', () => {
     await page.waitForURL((url) => url.pathname === screenPaths.albums);
   });
 
+  it('can be searched for where it is a link of another site, by a button that fits the phone', async () => {
+    const page = await openServed();
+    await share(page, { title: 'Night Train by a band with a name that is far too long for a phone', text: 'https://elsewhere.example/x' });
+    const { left, right } = await page.getByRole('link', { name: /^Search for / }).evaluate((link) => link.getBoundingClientRect());
+    expect(left).toBeGreaterThan(0);
+    expect(right).toBeLessThan(page.viewportSize()?.width ?? 0);
+  });
+
   it('is kept through a sign-in where it is a playlist, imported, and then no longer kept', async () => {
     const page = await openServed();
     const complaints = collectComplaints(page);

@@ -22,7 +22,7 @@ export const ScreenNotice = ({ icon, title, hint, details, footnote, children }:
     <ScreenHeading>{title}</ScreenHeading>
     {hint && <p className="text-balance wrap-anywhere text-muted">{hint}</p>}
     {details}
-    <div className="mt-4 flex flex-wrap items-center justify-center gap-3">{children}</div>
+    <div className="mt-4 flex max-w-full flex-wrap items-center justify-center gap-3">{children}</div>
     {footnote && <p className="mt-2 text-caption text-balance text-muted">{footnote}</p>}
   </div>
 );
