@@ -74,6 +74,24 @@ describe('a library of which the browser can’t play a half', () => {
     expect(await listener.title()).toBe(`${HALF} 3`);
   });
 
+  it.each([
+    ['a shelf', 820, `${screenPaths.search}?q=${LOSSLESS}`, 'paddingBottom'],
+    ['a grid', 320, screenPaths.albums, 'rowGap'],
+  ] as const)('says why in two lines on a narrow card of %s, which has room for both', async (_, width, path, room) => {
+    const page = await (await openContext({ worker: false })).newPage();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const note = page.getByRole('article').filter({ hasText: LOSSLESS }).getByText(NOTE, { exact: true });
+    await note.waitFor();
+    const { lines, below, space } = await note.evaluate((shown, name) => {
+      const [text, card, list] = [shown.getBoundingClientRect(), shown.closest('li')!.getBoundingClientRect(), shown.closest('ul')!];
+      const lineHeight = parseFloat(getComputedStyle(shown).lineHeight);
+      return { lines: text.height / lineHeight, below: text.bottom - card.bottom, space: parseFloat(getComputedStyle(list)[name]) };
+    }, room);
+    expect(lines).toBe(2);
+    expect(below).toBeLessThanOrEqual(space);
+  });
+
   it('says why an album does not play', async () => {
     const page = await (await openContext({ worker: false })).newPage();
     await page.goto(screenPaths.albums);
