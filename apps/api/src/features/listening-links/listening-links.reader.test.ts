@@ -17,7 +17,9 @@ function start(songsOfALink: number) {
   const find = jest.fn(() => Promise.resolve({ kind: 'playlist', title: '', artist: null, imageUrl: null, artwork: null, songs }));
   const rows = { findOneBy: ({ id }: { id: string }) => Promise.resolve({ id }) } as unknown as Rows;
   const key = { read: () => Promise.resolve(secret) } as ListeningKey;
-  const reader = new ListeningLinksReader({ listening: 'links', publicUrl: 'http://localhost:3000' }, rows, key, { find } as unknown as LinkedMusicFinder);
+  const reader = new ListeningLinksReader({ listening: 'links', publicUrl: 'http://localhost:3000' }, rows, key, {
+    find,
+  } as unknown as LinkedMusicFinder);
   const admits = (link: string, n: number) => reader.admits(`chorus_link=${linkCookieValue(link, secret)}`, { hash: hashOf(n) });
   return { find, admits };
 }

@@ -9,7 +9,8 @@ export const listenerCookie = (value: string, expiresAt: Date, publicUrl: string
 export const clearedListenerCookie = (publicUrl: string): string => cookie.setNew('', 'Max-Age=0', publicUrl);
 
 /** Returns what a `Cookie` header has, which is not verified and may have expired. */
-export const listenerCookieIn = (cookies: string | undefined, publicUrl: string): string | undefined => cookie.newValueIn(cookies, publicUrl);
+export const listenerCookieIn = (cookies: string | undefined, publicUrl: string): string | undefined =>
+  cookie.newValueIn(cookies, publicUrl);
 
 const ofLink = new HttpOnlyCookie({ name: 'chorus_link', prefix: '__Host-', path: '/' });
 
