@@ -6,7 +6,7 @@ import { masterSealing } from './features/accounts/keys/master-key';
 import type { Config } from './platform/config/config';
 import { readConfig } from './platform/config/read-config';
 import { databaseOptions } from './platform/database/database-options';
-import { reasonOf } from './platform/database/database-unavailable';
+import { reasonForOperator } from './platform/database/database-unavailable';
 
 const USAGE = `Use one of these commands:
   invite-admin   prints a link that makes an admin, for when no admin can sign in
@@ -43,6 +43,6 @@ async function main([name = '', ...others]: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  process.stderr.write(`${reasonForOperator(error)}\n`);
   process.exit(1);
 });

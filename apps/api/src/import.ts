@@ -14,6 +14,7 @@ import { ConfigModule } from './platform/config/config.module';
 import { readConfig } from './platform/config/read-config';
 import { DatabaseConnection } from './platform/database/database-connection';
 import { PROGRAM_TIMEOUT_MS } from './platform/database/database-options';
+import { reasonForOperator } from './platform/database/database-unavailable';
 import { DatabaseModule } from './platform/database/database.module';
 import { EventsModule } from './platform/events/events.module';
 
@@ -110,8 +111,9 @@ async function importFolder(app: INestApplicationContext, { folder, quiet, byHas
 }
 
 main().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(error instanceof ImportError ? `${reason}\n` : `The import stopped: ${reason}\nRun it again to continue.\n`);
+  process.stderr.write(
+    error instanceof ImportError ? `${error.message}\n` : `The import stopped: ${reasonForOperator(error)}\nRun it again to continue.\n`,
+  );
   process.exitCode = 1;
 });
 

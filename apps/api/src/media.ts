@@ -11,7 +11,7 @@ import { ConfigModule } from './platform/config/config.module';
 import { readConfig, readDatabaseConfig } from './platform/config/read-config';
 import { DatabaseConnection } from './platform/database/database-connection';
 import { databaseOptions, PROGRAM_TIMEOUT_MS } from './platform/database/database-options';
-import { reasonOf } from './platform/database/database-unavailable';
+import { reasonForOperator } from './platform/database/database-unavailable';
 import { DatabaseModule } from './platform/database/database.module';
 import { ObjectStore } from './platform/object-store/object-store';
 import { ObjectStoreModule } from './platform/object-store/object-store.module';
@@ -59,6 +59,6 @@ async function restore(names: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  process.stderr.write(`${reasonForOperator(error)}\n`);
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseUnavailable } from './database-unavailable';
+import { isDatabaseUnavailable, reasonForOperator } from './database-unavailable';
 
 const withCode = (code: string) => Object.assign(new Error('something'), { code });
 const failed = (driverError: Error) => new QueryFailedError('SELECT 1', [], driverError);
@@ -22,4 +22,19 @@ describe('a database error', () => {
     ['a bug in the API', new TypeError('x is not a function')],
     ['a value that is not an error', 'ECONNREFUSED'],
   ])('is not an outage: %s', (_, error) => expect(isDatabaseUnavailable(error)).toBe(false));
+});
+
+describe('an operator whose command fails', () => {
+  it.each(['42P01', '42703'])('is told to migrate a database that lacks what the command reads: %s', (code) =>
+    expect(reasonForOperator(failed(withCode(code)))).toMatch(
+      /^The database doesn't have the tables of this release\. Run npm run migrate first/,
+    ),
+  );
+
+  it('is told each reason of a host name with several addresses', () => {
+    const refused = (address: string) => new Error(`connect ECONNREFUSED ${address}`);
+    expect(reasonForOperator(new AggregateError([refused('::1:5432'), refused('127.0.0.1:5432')]))).toBe(
+      'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432',
+    );
+  });
 });

@@ -33,6 +33,18 @@ function isUnavailable(error: unknown): boolean {
 /** Whether an error means that PostgreSQL is unreachable or does not answer, rather than that it rejected a statement. */
 export const isDatabaseUnavailable = (error: unknown): boolean => partsOf(error).some(isUnavailable);
 
+/** SQLSTATE: a table or column that is not there. */
+const MISSING = new Set(['42P01', '42703']);
+
+const isMissing = (error: unknown) => Error.isError(error) && 'code' in error && MISSING.has(String(error.code));
+
+/** What somebody who started a command is told: what is wrong, or what to run first on a database without the tables of this release. */
+export const reasonForOperator = (error: unknown): string =>
+  partsOf(error).some(isMissing)
+    ? "The database doesn't have the tables of this release. Run npm run migrate first (in the image: node apps/api/dist/migrate.js)."
+    : reasonOf(error);
+
+/** The messages of an error, or of the errors that it collects. */
 export const reasonOf = (error: unknown): string =>
   partsOf(error)
     .map((part) => (Error.isError(part) ? part.message : String(part)))
