@@ -17,6 +17,7 @@ import { BuiltPage } from '../../src/platform/page/built-page';
 import { servePage } from '../../src/platform/page/page';
 import { setUpSockets } from '../../src/platform/realtime/socket-adapter';
 import { createDatabase } from './database';
+import { noteUndocumentedAnswers } from './undocumented-answers';
 
 export interface TestApi {
   app: NestFastifyApplication;
@@ -71,6 +72,7 @@ export async function startApi({ config: settings = {}, override = (builder) => 
   await setUpHttp(app, config);
   setUpSockets(app, config);
   servePage(app, config);
+  const undocumented = noteUndocumentedAnswers(app);
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
 
@@ -89,6 +91,7 @@ export async function startApi({ config: settings = {}, override = (builder) => 
       await app.close();
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (undocumented().length > 0) throw new Error(`The contracts lack \`refuses\` for: ${undocumented().join('; ')}.`);
     },
   };
 }

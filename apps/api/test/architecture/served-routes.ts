@@ -11,6 +11,7 @@ import { FOR_LISTENERS } from '../../src/platform/http/for-listeners.decorator';
 
 export interface ServedRoute {
   handler: string;
+  handle: object;
   route: string;
   endpoint: EndpointSpec | undefined;
   openBecause: string | undefined;
@@ -34,6 +35,7 @@ export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
       const path = [metadata(PATH_METADATA, metatype), metadata(PATH_METADATA, handler)].join('/').replace(/\/+/g, '/');
       return {
         handler: `${metatype.name}.${name}`,
+        handle: handler,
         route: `${RequestMethod[method] ?? ''} ${path}`,
         endpoint: metadata(ENDPOINT, handler) as EndpointSpec | undefined,
         openBecause: metadata(FOR_LISTENERS, handler) as string | undefined,
