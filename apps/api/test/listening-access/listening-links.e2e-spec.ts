@@ -106,16 +106,24 @@ describe('a visitor with a link', () => {
     for (const song of music.songs) expect(await statusOf(audioOf(song), visitor)).toBe(200);
   });
 
-  it('hears the songs of a playlist for as long as the link’s creator may see it', async () => {
+  it('hears the songs of a playlist for as long as it is there and not only for its owner', async () => {
     const id = randomUUID();
     const [song, other] = music.songs;
     await people.call('kim', 'POST', urlOf(playlistEndpoints.create), { id, name: 'Rain', songIds: [song.id] });
+    const share = (access: string) => people.call('kim', 'PATCH', urlOf(playlistEndpoints.change, { id }), { access });
+    const own = await people.call('kim', 'POST', urlOf(listeningLinkEndpoints.create), { kind: 'playlist', itemId: id });
+    expect(own.statusCode).toBe(404);
+    await share('link');
     const link = await createLink('playlist', id);
     const visitor = await visit(link);
     expect([await statusOf(audioOf(song), visitor), await statusOf(audioOf(other), visitor)]).toEqual([200, 401]);
     const linh = await people.joinSomebody();
     const stranger = await people.call(linh, 'POST', urlOf(listeningLinkEndpoints.create), { kind: 'playlist', itemId: id });
     expect(stranger.statusCode).toBe(404);
+    await share('private');
+    expect((await open(link.token)).statusCode).toBe(404);
+    await share('together');
+    expect((await open(link.token)).statusCode).toBe(200);
     await people.call('kim', 'DELETE', urlOf(playlistEndpoints.remove, { id }));
     expect((await open(link.token)).statusCode).toBe(404);
   });

@@ -18,7 +18,7 @@ export class LinkedMusicFinder {
     private readonly suspended: SuspendedPeople,
   ) {}
 
-  /** Resolves with undefined if the item is gone, or the link's creator is suspended or may not see it any more. */
+  /** Resolves with undefined if the item is gone, or the link's creator is suspended or may not share it any more. */
   async find({ kind, itemId, creator }: Linked): Promise<FoundMusic | undefined> {
     if (this.suspended.find(creator)) return undefined;
     if (kind === 'playlist') return this.ofPlaylist(itemId, creator);
@@ -46,7 +46,7 @@ export class LinkedMusicFinder {
   }
 
   private async ofPlaylist(id: string, creator: string): Promise<FoundMusic | undefined> {
-    const playlist = await this.playlists.songsFor(id, creator);
+    const playlist = await this.playlists.sharedSongsFor(id, creator);
     if (!playlist) return undefined;
     const songs = await this.catalogue.songsById([...new Set(playlist.songIds)]);
     return { kind: 'playlist', title: playlist.name, artist: null, imageUrl: playlist.imageUrl, artwork: null, songs };

@@ -17,10 +17,11 @@ export class PlaylistsReader {
     private readonly authorization: PlaylistAuthorization,
   ) {}
 
-  /** The songs of a playlist in their order; undefined if the person may not see it. */
-  async songsFor(id: string, userId: string): Promise<PlaylistSongs | undefined> {
+  /** The songs of a playlist in their order; undefined if the person may not see it, or nobody but its owner may. */
+  async sharedSongsFor(id: string, userId: string): Promise<PlaylistSongs | undefined> {
     try {
       const { playlist } = await this.authorization.findVisible(id, { userId });
+      if (playlist.access === 'private') return undefined;
       const items = await this.database.query<{ songId: string }[]>(
         'SELECT song_id AS "songId" FROM playlist_items WHERE playlist_id = $1 AND removed_at IS NULL ORDER BY position, id',
         [id],

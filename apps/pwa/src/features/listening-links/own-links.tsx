@@ -19,7 +19,7 @@ export function OwnLinks() {
   if (isPending) return <Skeleton className="h-14 w-full rounded-cover" />;
   if (!data) return <ErrorText message={error.message} onRetry={() => void refetch()} />;
   if (data.data.length === 0)
-    return <p className="text-small text-muted">No links yet. Create one from Share on a song, album or artist.</p>;
+    return <p className="text-small text-muted">No links yet. Create one from Share on a song, album, artist or playlist.</p>;
   return (
     <ul className="flex flex-col divide-y divide-line">
       {data.data.map((link) => (

@@ -1,11 +1,12 @@
-import { listeningLinkEndpoints, listenPath } from '@chorus/contracts';
+import { listeningLinkEndpoints, listenPath, MOST_LINK_DAYS } from '@chorus/contracts';
 import type { LinkedKind, ListeningLink } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
 import { Day } from '../../platform/dates/day';
 import { Button } from '../../ui/controls/button';
+import { ChoiceField } from '../../ui/controls/choice-field';
 import { CopyLink } from '../../ui/overlays/copy-link';
 import { ErrorText } from '../../ui/states/error-text';
 import { useOffersLinks } from './use-offers-links';
@@ -16,12 +17,19 @@ interface VisitorLinkProps {
   onDone: () => void;
 }
 
-const DAYS = 7;
+const LIFETIMES = [
+  { value: '1', label: 'A day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: String(MOST_LINK_DAYS), label: `${MOST_LINK_DAYS} days` },
+];
+const USUAL_LIFETIME = '7';
 
 /** Creates a link for visitors. Renders nothing where everyone may listen anyway, or links are turned off. */
 export function VisitorLink({ kind, itemId, onDone }: VisitorLinkProps) {
   const isOffered = useOffersLinks();
   const headingId = useId();
+  const [days, setDays] = useState(USUAL_LIFETIME);
   const client = useQueryClient();
   const {
     data: link,
@@ -30,7 +38,7 @@ export function VisitorLink({ kind, itemId, onDone }: VisitorLinkProps) {
     mutate,
   } = useMutation<ListeningLink>({
     networkMode: 'always',
-    mutationFn: () => callApi(listeningLinkEndpoints.create, { body: { kind, itemId, days: DAYS } }),
+    mutationFn: () => callApi(listeningLinkEndpoints.create, { body: { kind, itemId, days: Number(days) } }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryOf(listeningLinkEndpoints.list).queryKey }),
   });
   if (!isOffered) return null;
@@ -46,7 +54,7 @@ export function VisitorLink({ kind, itemId, onDone }: VisitorLinkProps) {
             Anyone with this link can hear this until <Day of={link.endsAt} />. You can end it in Settings.
           </>
         ) : (
-          `A link that lets anyone hear this, and nothing else, for ${DAYS} days.`
+          'Anyone with the link can hear this, and nothing else.'
         )}
       </p>
       {error && <ErrorText message={error.message} />}
@@ -59,9 +67,12 @@ export function VisitorLink({ kind, itemId, onDone }: VisitorLinkProps) {
             onCopied={onDone}
           />
         ) : (
-          <Button aria-busy={isPending} disabled={isPending} onClick={() => mutate()}>
-            Create link
-          </Button>
+          <div className="flex flex-wrap items-end gap-3">
+            <ChoiceField label="Works for" className="min-w-36 flex-1" value={days} choices={LIFETIMES} onChange={setDays} />
+            <Button aria-busy={isPending} disabled={isPending} onClick={() => mutate()}>
+              Create link
+            </Button>
+          </div>
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { playlistPath, screenPaths } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { VisitorLink } from '../../features/listening-links/visitor-link';
 import { CoverDialog } from '../../features/playlists/dialogs/cover-dialog';
 import { EditPlaylistDialog } from '../../features/playlists/dialogs/playlist-form';
 import { SharingDialog } from '../../features/playlists/sharing/sharing-dialog';
@@ -21,7 +22,13 @@ interface PlaylistDialogsProps {
 export function PlaylistDialogs({ dialog, playlist, onClose }: PlaylistDialogsProps) {
   switch (dialog) {
     case 'share':
-      return <SharingDialog playlist={playlist} onClose={onClose} />;
+      return (
+        <SharingDialog
+          playlist={playlist}
+          visitorLink={<VisitorLink kind="playlist" itemId={playlist._id} onDone={onClose} />}
+          onClose={onClose}
+        />
+      );
     case 'edit':
       return <EditPlaylistDialog playlist={playlist} onClose={onClose} />;
     case 'cover':

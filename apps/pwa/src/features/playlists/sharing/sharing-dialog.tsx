@@ -1,6 +1,7 @@
 import { playlistPath } from '@chorus/contracts';
 import type { Playlist, PlaylistAccess, PlaylistDetail } from '@chorus/contracts';
 import { Link2, LockKeyhole, Users, RotateCw, Share2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDates } from '../../../platform/dates/use-dates';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
@@ -14,11 +15,13 @@ import { useSharing } from './use-sharing';
 
 interface SharingDialogProps {
   playlist: Playlist;
+  /** Creates a link for people without an account. Shown unless only the owner sees the playlist. */
+  visitorLink: ReactNode;
   onClose: () => void;
 }
 
 /** The owner chooses who sees it; members see who is there. */
-export function SharingDialog({ playlist, onClose }: SharingDialogProps) {
+export function SharingDialog({ playlist, visitorLink, onClose }: SharingDialogProps) {
   const { detail, access = playlist.access, error, retry, isBusy, setAccess, renewLink, removeMember } = useSharing(playlist);
   const shown = detail ?? playlist;
   const isOwner = playlist.role === 'owner';
@@ -30,7 +33,12 @@ export function SharingDialog({ playlist, onClose }: SharingDialogProps) {
       </p>
       {isOwner && <AccessChoice value={access} disabled={!detail} onChange={setAccess} />}
       {error && <ErrorText message={error.message} onRetry={retry} />}
-      {shown.linkToken !== null && <PlaylistLinkButtons playlist={shown} token={shown.linkToken} disabled={isBusy} onRenew={renewLink} />}
+      {shown.linkToken !== null && (
+        <>
+          <PlaylistLinkButtons playlist={shown} token={shown.linkToken} disabled={isBusy} onRenew={renewLink} />
+          <div className="mt-4">{visitorLink}</div>
+        </>
+      )}
       {detail && (detail.members.length > 0 || !isOwner) && (
         <PlaylistPeople playlist={detail} disabled={isBusy} {...(isOwner && { onRemove: removeMember })} />
       )}
