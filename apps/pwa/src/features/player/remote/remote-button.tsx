@@ -1,14 +1,19 @@
 import { Airplay, Cast } from 'lucide-react';
 import { useEffect } from 'react';
+import { whoMayListen } from '../../../platform/listening-access/who-may-listen';
 import { useStartedService } from '../../../platform/services/services';
 import { useStore } from '../../../platform/store/use-store';
 import { IconButton } from '../../../ui/controls/icon-button';
 import type { RemotePlayer } from './create-remote';
 
-/** Shown only while there is a device on which songs can play. */
+/**
+ * Shown only while there is a device on which songs can play. A Cast device loads songs by itself, without the cookie with which this browser
+ * reads them where not everyone may listen.
+ */
 export function RemoteButton() {
   const remote = useStartedService('remotePlayer');
-  return remote && <ChooseDevice remote={remote} />;
+  const isOpen = useStore(whoMayListen) === 'everyone';
+  return remote && (isOpen || remote.isAirPlay) && <ChooseDevice remote={remote} />;
 }
 
 const labels: Record<RemotePlaybackState, string> = {
