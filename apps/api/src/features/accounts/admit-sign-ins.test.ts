@@ -1,4 +1,5 @@
 import { fastify } from 'fastify';
+import { request } from 'node:http';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { AdmitSignIns } from './admit-sign-ins';
 
@@ -9,8 +10,24 @@ function serve() {
   const ask = async (url: string, remoteAddress = '203.0.113.1') => (await server.inject({ url, remoteAddress })).statusCode;
   return {
     ask,
-    async askOften(url: string, times: number) {
-      for (let at = 0; at < times; at += 1) await ask(url);
+    async askOften(url: string, times: number, remoteAddress?: string) {
+      for (let at = 0; at < times; at += 1) await ask(url, remoteAddress);
+    },
+    /** From 127.0.0.1, with the target as it is: `inject` would make a path of it. */
+    async askLiterally(path: string) {
+      const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+      try {
+        return await new Promise<number | undefined>((resolve, reject) => {
+          request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+            answer.resume();
+            resolve(answer.statusCode);
+          })
+            .on('error', reject)
+            .end();
+        });
+      } finally {
+        await server.close();
+      }
     },
   };
 }
@@ -33,6 +50,15 @@ describe('the limits on sign-ins', () => {
       const { ask, askOften } = serve();
       await askOften('/sign-in/auth', 300);
       expect(await ask(url)).toBe(429);
+    },
+  );
+
+  it.each(['http://localhost/sign-in/account', '/sign-in/account#part', '/sign-in/auth#?client_id=chorus'])(
+    'hold for a request target that no browser sends: %s',
+    async (target) => {
+      const { askLiterally, askOften } = serve();
+      await askOften('/sign-in/auth', 300, '127.0.0.1');
+      expect(await askLiterally(target)).toBe(429);
     },
   );
 

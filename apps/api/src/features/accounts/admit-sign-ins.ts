@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { SIGN_IN_AGAIN_PATH } from './sign-in-methods/page-sessions';
@@ -25,11 +25,11 @@ export class AdmitSignIns {
   constructor(private readonly limiter: RateLimiter) {}
 
   to(scope: FastifyInstance): void {
-    scope.addHook('onRequest', async ({ url, ip }) => {
-      const limit = LIMITED.get(pathIn(url));
+    scope.addHook('onRequest', async (request) => {
+      const limit = LIMITED.get(pathIn(request));
       if (!limit) return;
       const waits = await Promise.all([
-        this.limiter.consumeOfAddress((address) => `${limit.name}:address:${address}`, ip, limit.ofAddress, 1),
+        this.limiter.consumeOfAddress((address) => `${limit.name}:address:${address}`, request.ip, limit.ofAddress, 1),
         this.limiter.consume(limit.name, limit.ofAll, 1),
       ]);
       const waitMs = Math.max(...waits);
@@ -38,16 +38,11 @@ export class AdmitSignIns {
   }
 }
 
-/** One form for all spellings: the router decodes paths, and oidc-provider ignores capitals and a slash at the end. */
-function pathIn(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return decoded(path).toLowerCase().replace(/\/$/, '');
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/**
+ * The path as the router has understood it, whatever the request's target looks like. oidc-provider ignores capitals and a slash at the end.
+ */
+function pathIn({ routeOptions, params }: FastifyRequest): string {
+  const { '*': rest = '' } = params as { '*'?: string };
+  const path = routeOptions.url?.replace('*', () => rest) ?? '';
+  return path.toLowerCase().replace(/\/$/, '');
 }
