@@ -62,6 +62,12 @@ describe('the limits on sign-ins', () => {
     },
   );
 
+  it('of all addresses are used up only by those who may begin', async () => {
+    const { ask, askOften } = serve();
+    await askOften('/sign-in/auth', 5_300);
+    expect(await ask('/sign-in/auth', '198.51.100.7')).toBe(200);
+  });
+
   it('let an address renew 1,500 tokens at once, also where no more sign-ins may be begun', async () => {
     const { ask, askOften } = serve();
     await askOften('/sign-in/auth', 300);

@@ -19,7 +19,10 @@ const LIMITED = new Map([
   [`${SIGN_IN_PATH}/token`, TOKENS],
 ]);
 
-/** Bounds how many sign-ins are begun and how many tokens are issued, before anything is stored. */
+/**
+ * Bounds how many sign-ins are begun and how many tokens are issued, before anything is stored. What an address may not begin uses up nothing of
+ * what all may, or one could keep out everybody.
+ */
 @Injectable()
 export class AdmitSignIns {
   constructor(private readonly limiter: RateLimiter) {}
@@ -28,11 +31,9 @@ export class AdmitSignIns {
     scope.addHook('onRequest', async (request) => {
       const limit = LIMITED.get(pathIn(request));
       if (!limit) return;
-      const waits = await Promise.all([
-        this.limiter.consumeOfAddress((address) => `${limit.name}:address:${address}`, request.ip, limit.ofAddress, 1),
-        this.limiter.consume(limit.name, limit.ofAll, 1),
-      ]);
-      const waitMs = Math.max(...waits);
+      const waitMs =
+        (await this.limiter.consumeOfAddress((address) => `${limit.name}:address:${address}`, request.ip, limit.ofAddress, 1)) ||
+        (await this.limiter.consume(limit.name, limit.ofAll, 1));
       if (waitMs > 0) throw new TooManyRequests(waitMs);
     });
   }
