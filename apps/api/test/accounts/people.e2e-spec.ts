@@ -1,4 +1,12 @@
-import { accountEndpoints, auditEndpoints, identityEndpoints, personalDataEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import {
+  accountEndpoints,
+  auditEndpoints,
+  identityEndpoints,
+  personalDataEndpoints,
+  suspensionEndpoints,
+  urlOf,
+  userEndpoints,
+} from '@chorus/contracts';
 import type { EndpointSpec } from '@chorus/contracts';
 import { decodeJwt } from 'jose';
 import { BrowserSession, type Tokens } from '../_harness/browser-session';
@@ -112,6 +120,23 @@ describe('an admin', () => {
     const { url } = await session.requestSignIn();
     expect(url.pathname).toMatch(/^\/sign-in\/interaction\//);
     expect((await session.typePassword(url, { login: 'ended', password: minh.password })).response!.status).toBe(401);
+  });
+
+  it('ends or suspends another admin: the links that they have made do not work any more', async () => {
+    await acceptLink(await rows.invite('admin'), named('former'));
+    const former = await browser().signInWithPassword('former', minh.password);
+    await call(userEndpoints.callback, former, {}, { id: subjectOf(former) });
+    const madeBy = async () =>
+      accountEndpoints.invite.response.parse((await call(accountEndpoints.invite, former, {}, { role: 'admin' })).body).link;
+    const [first, second] = [await madeBy(), await madeBy()];
+    const clerkId = subjectOf(former);
+    expect((await call(suspensionEndpoints.add, admin, { clerkId }, {})).status).toBe(200);
+    expect((await openLink(first)).status).toBe(410);
+    expect((await acceptLink(first, named('accomplice'))).status).toBe(410);
+    await call(suspensionEndpoints.remove, admin, { clerkId });
+    expect((await openLink(first)).status).toBe(200);
+    expect((await call(accountEndpoints.end, admin, { clerkId })).status).toBe(200);
+    for (const link of [first, second]) expect((await acceptLink(link, named('accomplice'))).status).toBe(410);
   });
 
   it('gives somebody a new link, with which they choose a new password and what they had stops working', async () => {

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { SuspendedPeople } from '../../../platform/identity/suspended-people';
 import { EndedSessionsReader } from '../../users/sessions/ended-sessions.reader';
 import { SessionsWriter } from '../../users/sessions/sessions.writer';
 import { AccountEntity } from '../account.entity';
@@ -41,11 +42,14 @@ export class InvitationsService {
     private readonly work: UnitOfWork,
     private readonly sessions: SessionsWriter,
     private readonly ended: EndedSessionsReader,
+    private readonly suspended: SuspendedPeople,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
-  find(token: string): Promise<Invitation | undefined> {
-    return findInvitation(this.database.manager, token);
+  /** While an admin is suspended, the links that they have made do not work. */
+  async find(token: string): Promise<Invitation | undefined> {
+    const found = await findInvitation(this.database.manager, token);
+    return found?.invitedBy != null && this.suspended.find(found.invitedBy) ? undefined : found;
   }
 
   /** Returns a link that makes the first admin; undefined where there is one. */
@@ -67,15 +71,16 @@ export class InvitationsService {
   /** Uses the link up. After a `LoginTaken` or a `PasskeyTaken` it can be used again. Throws `InvitationGone` for a link that doesn't work. */
   async accept(token: string, person: NewPerson | undefined, method: SignInMethod): Promise<void> {
     const known = await this.find(token);
+    if (!known) throw new InvitationGone();
     await this.work.run(async (transaction, emit) => {
-      if (known?.accountId) await this.sessions.endAll(transaction, emit, known.accountId);
+      if (known.accountId !== null) await this.sessions.endAll(transaction, emit, known.accountId);
       await lockFirstAdmin(transaction);
       const invitation = await useInvitation(transaction, token);
       if (!invitation) throw new InvitationGone();
       if (invitation.accountId === null) await join(transaction, invitation, person, method);
       else await reset(transaction, invitation.accountId, method);
     });
-    if (known?.accountId) await this.ended.refreshAllNodes();
+    if (known.accountId !== null) await this.ended.refreshAllNodes();
   }
 }
 

@@ -114,7 +114,7 @@ export class PeopleService {
 
   private async close(database: EntityManager, adminId: string, { id, fullName }: AccountEntity): Promise<void> {
     const { affected } = await database.update(AccountEntity, { id, endedAt: IsNull() }, { endedAt: () => 'now()' });
-    await database.delete(InvitationEntity, { accountId: id });
+    await database.delete(InvitationEntity, [{ accountId: id }, { invitedBy: id }]);
     await deleteGrantsOf(database, id);
     if (affected === 1)
       await this.audit.write(database, { actorId: adminId, action: 'person.ended', subjectId: id, subjectName: fullName });
