@@ -35,8 +35,8 @@ button, .link { font: inherit; color: inherit; cursor: pointer }
   font-size: 1rem; font-weight: 450; color: var(--ink); background: var(--panel) }
 .form small { font-size: .8125rem; line-height: 1.125rem; font-weight: 450; color: var(--muted) }
 .form .link { width: 100%; min-height: 2.75rem; text-align: center }
-.form .problem { padding: .75rem .875rem; border-radius: .625rem; font-size: .875rem; line-height: 1.25rem; color: var(--ink); background: var(--problem) }
-.form .problem:empty, [hidden] { display: none !important }
+.problem { padding: .75rem .875rem; border-radius: .625rem; font-size: .875rem; line-height: 1.25rem; color: var(--ink); background: var(--problem) }
+.problem:empty, [hidden] { display: none !important }
 .form h2 { font-size: 1.125rem; line-height: 1.5rem; font-weight: 700 }
 .form summary { min-height: 2.75rem; padding: .625rem 0; font-size: .875rem; font-weight: 600; cursor: pointer }
 ul.methods { grid-template-columns: 1fr } .methods li { display: grid; gap: .375rem; padding: 1rem; border: 1px solid var(--line); border-radius: .875rem; background: var(--panel) }
