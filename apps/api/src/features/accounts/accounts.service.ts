@@ -47,14 +47,16 @@ export class AccountsService {
     const waitMs = await this.visitors.run({ who, networks, cost: 1 }, () => this.guesses.consume(guess));
     if (waitMs > 0) return { waitMs };
     const isRight = await verifyPassword(account?.passwordHash ?? null, password.slice(0, 2 * LONGEST_PASSWORD));
-    if (!isRight || !account) return { wrong: true };
+    if (!isRight || !account || !(await this.noteSignIn(account))) return { wrong: true };
     await this.guesses.giveBack(guess);
-    await this.noteSignIn(account.id);
     return { accountId: account.id };
   }
 
-  async noteSignIn(id: string): Promise<void> {
-    await this.accounts.update({ id }, { lastSignedInAt: () => 'now()' });
+  /** Returns false if the account, or the password that was compared, has ended meanwhile. */
+  async noteSignIn({ id, passwordHash }: Pick<AccountEntity, 'id'> & Partial<AccountEntity>): Promise<boolean> {
+    const stillAs = { id, endedAt: IsNull(), ...(passwordHash != null && { passwordHash }) };
+    const { affected } = await this.accounts.update(stillAs, { lastSignedInAt: () => 'now()' });
+    return affected === 1;
   }
 
   /** What tokens say; `chorus_role` is believed of own accounts only. */

@@ -82,10 +82,7 @@ export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, 
     const { action, context } = await open(request, reply);
     const { data } = answered.safeParse(request.body);
     const accountId = data && (await passkeys.authenticate(context, data.credential));
-    if (accountId !== undefined) {
-      await accounts.noteSignIn(accountId);
-      return goOn(request, reply, accountId);
-    }
+    if (accountId !== undefined && (await accounts.noteSignIn({ id: accountId }))) return goOn(request, reply, accountId);
     security.signInRefused('passkey', addressKey(request.ip), 'not a passkey of an account');
     return show(reply.code(401), { action, refusal: UNKNOWN_PASSKEY });
   });

@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { AccountEntity } from '../account.entity';
@@ -100,7 +100,7 @@ export class PasskeysService {
     return options;
   }
 
-  /** Returns the account whose passkey has answered this form's challenge. */
+  /** Returns the account whose passkey has answered this form's challenge. The account may have ended. */
   async authenticate(context: string, answer: string): Promise<string | undefined> {
     const { manager } = this.database;
     const response = parseAuthentication(answer);
@@ -111,9 +111,9 @@ export class PasskeysService {
     const { userHandle } = response.response;
     if (userHandle !== undefined && !Buffer.from(userHandle, 'base64url').equals(handleOf(accountId))) return undefined;
     const counter = await this.counterOf(passkey, response as AuthenticationResponseJSON, challenge);
-    if (counter === undefined || !(await manager.existsBy(AccountEntity, { id: accountId, endedAt: IsNull() }))) return undefined;
-    await manager.update(PasskeyEntity, { id: passkey.id }, { counter: String(counter), lastUsedAt: () => 'now()' });
-    return accountId;
+    if (counter === undefined) return undefined;
+    const { affected } = await manager.update(PasskeyEntity, { id: passkey.id }, { counter: String(counter), lastUsedAt: () => 'now()' });
+    return affected === 1 ? accountId : undefined;
   }
 
   /** Undefined for a wrong signature, or a counter that has gone back, as that of a copied authenticator would. */
