@@ -12,6 +12,7 @@ import {
   LastSignInMethod,
   LONGEST_LABEL,
   MOST_PASSKEYS,
+  PasskeyGone,
   type SignInMethods,
   type SignInMethodsService,
   TooManyPasskeys,
@@ -101,6 +102,7 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof LastSignInMethod) return 'This is your only way to sign in. Add another before you remove it.';
   if (error instanceof TooManyPasskeys) return `You already have ${MOST_PASSKEYS} passkeys. Remove one first.`;
+  if (error instanceof PasskeyGone) return 'This passkey was already removed.';
   if (error instanceof PasskeyTaken) return "This passkey can't be used. Try again.";
   return error instanceof Refusal ? error.message : undefined;
 }

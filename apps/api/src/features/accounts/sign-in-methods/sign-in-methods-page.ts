@@ -6,13 +6,13 @@ import { METHODS_PATH } from './page-sessions';
 import { LONGEST_LABEL, type SignInMethods } from './sign-in-methods.service';
 
 /** What the page says after a change, by the change's name in the address. */
-const DONE: Readonly<Record<string, string>> = {
-  added: 'The passkey was added.',
-  renamed: 'The passkey was renamed.',
-  removed: 'The passkey was removed.',
-  password: 'The password was saved.',
-  'no-password': 'The password was removed.',
-};
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['added', 'The passkey was added.'],
+  ['renamed', 'The passkey was renamed.'],
+  ['removed', 'The passkey was removed.'],
+  ['password', 'The password was saved.'],
+  ['no-password', 'The password was removed.'],
+]);
 
 const OTHER_DEVICES = ' Other devices stay signed in. You can sign them out in the menu with your name, under “Your devices”.';
 
@@ -29,7 +29,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 export function signInMethodsPage({ links, hasPasskeys, methods, done = '', refusal }: SignInMethodsPage): string {
   const { account, hasPassword, passkeys } = methods;
   const isLast = passkeys.length + Number(hasPassword) <= 1;
-  const said = DONE[done];
+  const said = DONE.get(done);
   return document(
     'Your sign-in',
     links,

@@ -10,13 +10,16 @@ export const LONGEST_LABEL = 100;
 export interface SignInMethods {
   account: Pick<AccountEntity, 'id' | 'login' | 'fullName'>;
   hasPassword: boolean;
-  passkeys: Pick<PasskeyEntity, 'id' | 'label' | 'createdAt' | 'lastUsedAt'>[];
+  passkeys: Pick<PasskeyEntity, 'id' | 'label' | 'transports' | 'createdAt' | 'lastUsedAt'>[];
 }
 
 /** Without this method, the person could not sign in any more. */
 export class LastSignInMethod extends Error {}
 
 export class TooManyPasskeys extends Error {}
+
+/** The person has removed it, such as in another tab. */
+export class PasskeyGone extends Error {}
 
 /** The passkeys and the password with which somebody signs in to an own account. */
 @Injectable()
@@ -36,7 +39,10 @@ export class SignInMethodsService {
   }
 
   renamePasskey(accountId: string, id: string, label: string): Promise<void> {
-    return this.change(accountId, (transaction) => transaction.update(PasskeyEntity, { id, accountId }, { label }));
+    return this.change(accountId, async (transaction) => {
+      const { affected } = await transaction.update(PasskeyEntity, { id, accountId }, { label });
+      if (affected !== 1) throw new PasskeyGone();
+    });
   }
 
   removePasskey(accountId: string, id: string): Promise<void> {
