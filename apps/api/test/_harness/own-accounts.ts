@@ -24,7 +24,7 @@ export const minh: Joining = { login: 'Minh@example.com', fullName: 'Minh Nguyá»
 export const printedLinks = (lines: readonly string[]): string[] => lines.flatMap((line) => LINK.exec(line)?.[0] ?? []);
 
 const post = (address: string, fields: Record<string, string>) =>
-  fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { connection: 'close' } });
+  fetch(address, { method: 'POST', body: new URLSearchParams(fields), headers: { connection: 'close' } });
 
 const partsOf = (link: string) => {
   const { origin, pathname, hash } = new URL(link);

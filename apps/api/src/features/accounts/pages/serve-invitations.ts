@@ -21,6 +21,8 @@ export interface InvitationParts {
   links: PageLinks;
 }
 
+const READY_PATH = `${INVITATION_PATH}/ready`;
+
 const LONGEST_TOKEN = 100;
 
 const opened = z.object({ token: z.string().max(LONGEST_TOKEN) });
@@ -50,6 +52,11 @@ export function serveInvitations(scope: FastifyInstance, parts: InvitationParts)
 
   scope.get(INVITATION_PATH, async (_request, reply) => reply.type(HTML).send(invitationPage(await parts.links())));
 
+  /** These need the secret part of the link, which the page at its address asks for. */
+  for (const sentTo of ['/open', '/accept']) scope.get(INVITATION_PATH + sentTo, (_request, reply) => reply.redirect(INVITATION_PATH, 303));
+
+  scope.get(READY_PATH, async (_request, reply) => reply.type(HTML).send(readyPage(await parts.links())));
+
   scope.post(`${INVITATION_PATH}/open`, async (request, reply) => {
     const known = await pages.knownIn(request);
     return known ? pages.show(reply, known) : pages.gone(reply);
@@ -76,7 +83,7 @@ export function serveInvitations(scope: FastifyInstance, parts: InvitationParts)
       const joining = personIn(known, typed);
       const method = await methodIn(known, typed, passkeys, request.headers['user-agent']);
       await invitations.accept(known.token, joining, method);
-      return await reply.type(HTML).send(readyPage(await parts.links()));
+      return await reply.redirect(READY_PATH, 303);
     } catch (error) {
       if (error instanceof InvitationGone) return pages.gone(reply);
       const refusal = refusalOf(error);

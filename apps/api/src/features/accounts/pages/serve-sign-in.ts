@@ -58,6 +58,9 @@ export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, 
     return show(reply, { action });
   });
 
+  for (const sentTo of [`${path}/password`, `${path}/passkey`])
+    scope.get(sentTo, async (request, reply) => reply.redirect((await open(request, reply)).action, 303));
+
   scope.post(`${path}/password`, async (request, reply) => {
     const { action } = await open(request, reply);
     const { data = { login: '', password: '' } } = attempt.safeParse(request.body);

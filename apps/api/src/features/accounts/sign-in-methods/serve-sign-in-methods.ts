@@ -60,6 +60,7 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
         return show(reply.code(400), known.owner, { refusal });
       }
     });
+  };
 
   const show = async (reply: FastifyReply, owner: SignInMethods, said: { done?: string; refusal?: string }) =>
     reply.type(HTML).send(signInMethodsPage({ links: await links(), hasPasskeys: passkeys.arePossible, methods: owner, ...said }));
@@ -72,8 +73,9 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
   scope.post(`${METHODS_PATH}/passkeys/options`, async (request, reply) => {
     const known = await ownerOf(request);
     if (!known) return reply.code(401).send({ message: 'This page was open too long. Reload it.' });
-    const { id, login, fullName } = known.owner.account;
-    return passkeys.registrationOptions(contextOf(known.session), { accountId: id, login, fullName });
+    const { account, passkeys: existing } = known.owner;
+    const { id, login, fullName } = account;
+    return passkeys.registrationOptions(contextOf(known.session), { accountId: id, login, fullName }, existing);
   });
 
   onChange('/passkeys', 'added', async ({ owner, session, typed, request }) => {
