@@ -53,7 +53,7 @@ export class AccountsService {
   }
 
   /** Returns false if the account, or the password that was compared, has ended meanwhile. */
-  async noteSignIn({ id, passwordHash }: Pick<AccountEntity, 'id'> & Partial<AccountEntity>): Promise<boolean> {
+  async noteSignIn({ id, passwordHash }: Pick<AccountEntity, 'id'> & Partial<Pick<AccountEntity, 'passwordHash'>>): Promise<boolean> {
     const stillAs = { id, endedAt: IsNull(), ...(passwordHash != null && { passwordHash }) };
     const { affected } = await this.accounts.update(stillAs, { lastSignedInAt: () => 'now()' });
     return affected === 1;

@@ -50,8 +50,9 @@ const USE_PASSKEY = `
       form.submit();
     } catch (error) {
       form.inert = false;
-      const isCancelled = error.name === 'NotAllowedError' || error.name === 'AbortError';
-      problem.textContent = isCancelled ? 'No passkey was used. Try again, or use a password.' : error.name === 'Error' ? error.message : "This passkey can't be used here. Try another, or use a password.";
+      const cancelled = 'No passkey was used. Try again, or use a password.';
+      const said = { Error: error.message, NotAllowedError: cancelled, AbortError: cancelled, InvalidStateError: 'This device already has a passkey of yours.' };
+      problem.textContent = said[error.name] ?? "This passkey can't be used here. Try another, or use a password.";
     }
   });
 }`;

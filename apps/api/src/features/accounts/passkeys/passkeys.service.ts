@@ -8,7 +8,6 @@ import type {
 import { DataSource } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
-import { AccountEntity } from '../account.entity';
 import { rememberChallenge, takeChallenge } from './challenges.queries';
 import { PasskeyEntity } from './passkey.entity';
 import { parseAuthentication, parseRegistration } from './passkey-answers';
@@ -51,22 +50,24 @@ export class PasskeysService {
     return this.party !== undefined;
   }
 
-  /** `context` names the form: its answer has to come from the same. */
-  async registrationOptions(context: string, owner: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const { manager } = this.database;
+  /** `context` names the form: its answer has to come from the same. A device that has one of the `existing` passkeys makes no other. */
+  async registrationOptions(
+    context: string,
+    owner: Owner,
+    existing: readonly Pick<PasskeyEntity, 'id' | 'transports'>[] = [],
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { generateRegistrationOptions } = await webauthn();
-    const known = await manager.findBy(PasskeyEntity, { accountId: owner.accountId });
     const options = await generateRegistrationOptions({
       rpName: 'Chorus',
       rpID: this.partyOrThrow().id,
       userName: owner.login,
       userDisplayName: owner.fullName,
       userID: handleOf(owner.accountId),
-      excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+      excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
       supportedAlgorithmIDs,
       authenticatorSelection: { residentKey: 'required', userVerification },
     });
-    await rememberChallenge(manager, context, options.challenge);
+    await rememberChallenge(this.database.manager, context, options.challenge);
     return options;
   }
 

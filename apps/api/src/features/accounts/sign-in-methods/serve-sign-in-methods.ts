@@ -47,8 +47,9 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
   };
 
   /** Where the page was open for too long, the person signs in again. */
-  const onChange = (path: string, done: string, make: (changing: Changing) => Promise<unknown>) =>
-    scope.post(`${METHODS_PATH}${path}`, async (request, reply) => {
+  const onChange = (path: string, done: string, make: (changing: Changing) => Promise<unknown>) => {
+    scope.get(METHODS_PATH + path, (_request, reply) => reply.redirect(METHODS_PATH, 303));
+    scope.post(METHODS_PATH + path, async (request, reply) => {
       const known = await ownerOf(request);
       if (!known) return reply.redirect(SIGN_IN_AGAIN_PATH, 303);
       try {
