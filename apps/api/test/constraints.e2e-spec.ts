@@ -46,6 +46,7 @@ const longestTexts: Readonly<Record<string, number>> = {
   albums_title_check: LONGEST_TITLE,
   artists_description_check: LONGEST_DESCRIPTION,
   artists_full_name_check: LONGEST_ARTIST_NAME,
+  artists_sort_name_check: LONGEST_ARTIST_NAME,
   audit_action_check: LONGEST_WORD_OF_OURS,
   audit_actor_check: LONGEST_USER_ID,
   audit_subject_id_check: LONGEST_USER_ID,

@@ -29,6 +29,7 @@ export * from './catalogue/detail-names';
 export * from './catalogue/song';
 export * from './catalogue/song-audio';
 export * from './catalogue/song-credits-endpoints';
+export * from './catalogue/sorted-name';
 export * from './catalogue/written-credit';
 export * from './catalogue/song-ids';
 export * from './catalogue-copy/catalogue-copy';

@@ -1,4 +1,4 @@
-import { compareValues, letterStarts, type ListedSong } from '@chorus/contracts';
+import { compareValues, letterStarts, type ListedSong, sortedCredit } from '@chorus/contracts';
 import { generateSongs } from '../../../../tools/many-songs/generate-songs';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -37,7 +37,13 @@ beforeAll(async () => {
   const rows = new CatalogueRows(api.dataSource);
   const titles = [...odd, ...signs];
   for (const [index, title] of titles.entries()) await rows.song({ title, genres: [titles.at(-index) ?? title] });
-  const artists = await Promise.all(['An', 'Ân', 'an', 'Zoe'].map((fullName) => rows.artist({ fullName })));
+  const names = [
+    ...['An', 'Ân', 'an', 'Zoe', 'The Ant', 'THE AN', 'The The', 'The'].map((fullName) => ({ fullName })),
+    { fullName: 'Zoe', sortName: 'An, Zoe' },
+    { fullName: '愛𝕏', sortName: 'Ai' },
+  ];
+  const artists = await Promise.all(names.map((artist) => rows.artist(artist)));
+  for (const { id } of artists) await rows.song({ artistId: id });
   for (const [index, first] of artists.entries())
     for (const other of artists.slice(index + 1))
       for (const phrase of [' feat. ', ' & ', ', '])
@@ -58,8 +64,8 @@ async function readAll(sort?: string): Promise<ListedSong[]> {
 type Keys = readonly [string, ...(string | number)[]];
 
 const keysOf: Record<string, (song: ListedSong) => Keys> = {
-  title: ({ title, artist }) => [title, artist],
-  artist: ({ title, artist }) => [artist, title],
+  title: (song) => [song.title, sortedCredit(song)],
+  artist: (song) => [sortedCredit(song), song.title],
   album: ({ albumTitle, discNumber, trackNumber }) => [albumTitle ?? '\uffff', discNumber ?? 1, trackNumber ?? Number.MAX_SAFE_INTEGER],
   genre: ({ title, genres }) => [genres?.[0] ?? '\uffff', title],
 };

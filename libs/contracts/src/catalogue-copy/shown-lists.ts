@@ -1,5 +1,6 @@
 import type { Album } from '../catalogue/album';
 import type { Artist } from '../catalogue/artist';
+import { sortedName } from '../catalogue/sorted-name';
 import type { FeedAlbum, FeedArtist, FeedSong } from '../catalogue-feed/feed-rows';
 import type { CatalogueCopy } from './catalogue-copy';
 import { inOrderOfTracks, newestFirst, shownAlbum, shownArtist, shownSong } from './shown-rows';
@@ -10,7 +11,7 @@ const names = new Intl.Collator('vi');
 
 /** The order in which the server lists artists. */
 export const byName = (one: FeedArtist, other: FeedArtist): number =>
-  names.compare(one.fullName, other.fullName) || (one._id < other._id ? -1 : 1);
+  names.compare(sortedName(one), sortedName(other)) || (one._id < other._id ? -1 : 1);
 
 /** Shows artists of the copy, as it is now, with the ids of the songs that they are the first artist of, and of the albums that they are credited on. */
 export function artistsIn({ songs, albums }: CatalogueCopy): (artist: FeedArtist) => Artist {

@@ -37,10 +37,17 @@ const creditsIn = ({ artists }: CatalogueCopy, { artistIds = [], joinPhrases = [
   });
 
 /** What a song or album shows of its artists; `unnamed` if there are none. */
-export function shownArtists(copy: CatalogueCopy, row: Credited, unnamed: () => string): Pick<Song, 'artist' | 'artists'> {
+export function shownArtists(
+  copy: CatalogueCopy,
+  row: Credited,
+  unnamed: () => string,
+): Pick<Song, 'artist' | 'artists' | 'artistSortName'> {
   const artists = creditsIn(copy, row);
-  if (artists.length > 0) return { artist: creditText(artists), artists };
-  return { artist: (row.artistId === null ? undefined : copy.artists.get(row.artistId)?.fullName) ?? unnamed() };
+  const first = row.artistId === null ? undefined : copy.artists.get(row.artistId);
+  return {
+    ...(artists.length > 0 ? { artist: creditText(artists), artists } : { artist: first?.fullName ?? unnamed() }),
+    ...(first?.sortName !== undefined && { artistSortName: first.sortName }),
+  };
 }
 
 const hasArtist = ({ artistId, artistIds = [] }: Credited) => artistId !== null || artistIds.length > 0;

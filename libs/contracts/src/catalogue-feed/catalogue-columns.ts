@@ -4,6 +4,7 @@ import { hash, instant, optional, orNull, picture, plain, reference } from './co
 const atFirst = { since: 0 };
 const withAudio = { since: 1 };
 const withCredits = { since: 2 };
+const withSortNames = { since: 3 };
 
 /**
  * Song fields that lists show unchanged. New ones must be `optional`, or copies and snapshots of the release before become unreadable, and
@@ -29,7 +30,12 @@ export const albumFields = {
   releaseYearKnown: optional('flag', true, atFirst),
 };
 
-export const artistFields = { fullName: plain('text'), description: orNull('text'), dateOfBirth: orNull('date') };
+export const artistFields = {
+  fullName: plain('text'),
+  sortName: optional('text', null, withSortNames),
+  description: orNull('text'),
+  dateOfBirth: orNull('date'),
+};
 
 /** Of a song or album by several artists: their ids, and what stands behind the name of each. */
 const credits = { artistIds: optional('texts', [], withCredits), joinPhrases: optional('texts', [], withCredits) };

@@ -16,6 +16,7 @@ const leftOut = {
   song: {
     artist: 'follows from the rows of its artists',
     artists: 'follows from `artistIds`, `joinPhrases` and the rows of its artists',
+    artistSortName: 'is in the row of its artist',
     imageUrl: 'is in `picture`, or follows from the row of its album',
     artwork: 'is in `picture`, or follows from the row of its album',
     audioUrl: 'follows from `audioHash` and `audioExt`',
@@ -25,6 +26,7 @@ const leftOut = {
   album: {
     artist: 'follows from the rows of its artists and those of its songs',
     artists: 'follows from `artistIds`, `joinPhrases` and the rows of its artists',
+    artistSortName: 'is in the row of its artist',
     imageUrl: 'is in `picture`',
     artwork: 'is in `picture`',
     songs: 'follows from the rows of songs',
@@ -37,7 +39,7 @@ const leftOut = {
   } satisfies Record<Exclude<keyof Artist, keyof FeedArtist>, string>,
 };
 
-const { song: firstSong, album: firstAlbum } = rowsInForm(0);
+const { song: firstSong, album: firstAlbum, artist: firstArtist } = rowsInForm(0);
 
 /** A snapshot of the rows of the fixture, without audio. */
 const sentFirst: ({ kind: string } & Record<string, unknown>)[] = [
@@ -97,8 +99,7 @@ describe('a device that has the catalogue', () => {
   });
 
   it('reads every field of the first form from a snapshot of the earliest servers: a new field is `optional`, since the next form', () => {
-    const { artist } = fullRows;
-    expect(readParts(sentFirst)).toEqual([{}, {}, { artists: [artist] }, { albums: [firstAlbum] }, { songs: [firstSong] }, {}]);
+    expect(readParts(sentFirst)).toEqual([{}, {}, { artists: [firstArtist] }, { albums: [firstAlbum] }, { songs: [firstSong] }, {}]);
   });
 
   it('reads the audio and the loudness from a snapshot of form 1: a new field is of the next form', () => {

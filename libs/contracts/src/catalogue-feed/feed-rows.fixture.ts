@@ -1,5 +1,5 @@
 import type { Columns } from './column-kinds';
-import { albumColumns, songColumns } from './catalogue-columns';
+import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
 import type { FeedAlbum, FeedArtist, FeedSong } from './feed-rows';
 
 const ids = { song: '0192f000-0000-7000-8001-000000000001', album: '0192f000-0000-7000-8002-000000000001' };
@@ -54,6 +54,7 @@ export const fullRows = {
   artist: {
     _id: artistId,
     fullName: 'Sơn Ca',
+    sortName: 'Ca, Sơn',
     description: 'A singer',
     dateOfBirth: '1990-05-01',
     picture,
@@ -72,4 +73,5 @@ const inForm = (columns: Columns, row: object, form: number) =>
 export const rowsInForm = (form: number) => ({
   song: inForm(songColumns, fullRows.song, form),
   album: inForm(albumColumns, fullRows.album, form),
+  artist: inForm(artistColumns, fullRows.artist, form),
 });

@@ -22,8 +22,9 @@ export const album = z.object({
   title: z.string(),
   artistId: z.nullable(catalogueId),
   artist: z.string(),
-  /** As of a song. */
+  /** Both as of a song. */
   artists: z.optional(z.array(credit)),
+  artistSortName: z.optional(z.string()),
   releaseYear: z.int(),
   releaseYearKnown: z.optional(z.boolean()),
   imageUrl: z.string(),

@@ -8,6 +8,8 @@ import { song } from './song';
 export const artist = z.object({
   _id: catalogueId,
   fullName: z.string(),
+  /** The name by which lists sort the artist, such as "Bowie, David"; absent where that is the name without a leading "The". */
+  sortName: z.optional(z.string()),
   description: z.nullable(z.string()),
   dateOfBirth: z.nullable(z.iso.date()),
   imageUrl: z.string(),

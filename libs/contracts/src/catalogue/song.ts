@@ -21,6 +21,8 @@ export const song = z.object({
   artist: z.string(),
   /** Absent where the artist of `artistId` is the only one, or there is none. */
   artists: z.optional(z.array(credit)),
+  /** The `sortName` of the artist of `artistId`, if there is one. */
+  artistSortName: z.optional(z.string()),
   albumId: z.nullable(catalogueId),
   discNumber: z.optional(z.int()),
   trackNumber: z.nullable(z.int()),

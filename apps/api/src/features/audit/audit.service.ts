@@ -13,7 +13,7 @@ import { toAuditEntry } from './audit.mapper';
 const PRIVATE_ACTIONS = ['person.blocked', 'person.unblocked'];
 
 const latestFirst = {
-  property: 'at',
+  keyIn: (alias: string) => `${alias}.at`,
   direction: 'DESC',
   keyOf: (entry: AuditEntity) => entry.at.toISOString(),
   keySchema: timeKey,

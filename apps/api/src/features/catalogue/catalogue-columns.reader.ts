@@ -68,9 +68,17 @@ export const creditJoins = {
     WHERE several.artist_ids IS NOT NULL GROUP BY several.id) AS credit ON credit.id = album.id`,
 };
 
-/** Selects the credit of a song or album as it reads, of its `credit` and its first artist as `artist`; null if it has none. */
-export const artistSqlOf = (of: 'song' | 'album'): string =>
-  `CASE WHEN ${of}.artist_ids IS NULL THEN artist.full_name ELSE credit.reads END`;
+/** Selects the name by which lists sort the artist. */
+export const SORTED_ARTIST = 'sorted_name(artist.full_name, artist.sort_name)';
+
+/**
+ * Selects the text by which lists sort a song or album by its artist, of its `credit` and its first artist as `artist`; null if it has none. Must
+ * agree with `sortedCredit` of the contracts.
+ */
+export const sortedArtistSqlOf = (of: 'song' | 'album'): string =>
+  `CASE WHEN ${of}.artist_ids IS NULL THEN ${SORTED_ARTIST}
+    WHEN artist.sort_name IS NULL THEN sorted_name(credit.reads, NULL)
+    ELSE artist.sort_name || substr(credit.reads, char_length(artist.full_name) + 1) END`;
 
 export const songSql: Record<keyof typeof songColumns, string> = {
   _id: 'song.id',
@@ -102,6 +110,7 @@ export const albumSql: Record<keyof typeof albumColumns, string> = {
 
 export const artistFieldsSql: Record<keyof typeof artistFields, string> = {
   fullName: 'artist.full_name',
+  sortName: 'artist.sort_name',
   description: 'artist.description',
   dateOfBirth: 'CAST(artist.date_of_birth AS text)',
 };

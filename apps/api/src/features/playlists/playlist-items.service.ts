@@ -23,7 +23,7 @@ import { toItem } from './playlist.mapper';
 type ItemsQuery = QueryOf<typeof playlistEndpoints.items>;
 
 const byPosition = {
-  property: 'position',
+  keyIn: (alias: string) => `${alias}.position`,
   direction: 'ASC',
   keyOf: ({ position }: PlaylistItemEntity) => position,
   keySchema: textKey,

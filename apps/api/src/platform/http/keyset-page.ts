@@ -1,27 +1,21 @@
 import { type ListPageQuery, MAX_LIST_LENGTH } from '@chorus/contracts';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { cursorOf, type KeySchema, positionOf, textKey, timeKey } from './cursor';
+import { cursorOf, type KeySchema, positionOf, timeKey } from './cursor';
 import type { Page } from './list-page';
 
 interface Order<Item> {
-  property: string;
+  /** An expression of the properties of the row, given the name of its table. */
+  keyIn: (alias: string) => string;
   direction: 'ASC' | 'DESC';
   keyOf: (item: Item) => string;
   keySchema: KeySchema;
 }
 
 export const newestFirst = {
-  property: 'createdAt',
+  keyIn: (alias: string) => `${alias}.createdAt`,
   direction: 'DESC',
   keyOf: (item: { createdAt: Date }) => item.createdAt.toISOString(),
   keySchema: timeKey,
-} as const;
-
-export const byFullName = {
-  property: 'fullName',
-  direction: 'ASC',
-  keyOf: (item: { fullName: string }) => item.fullName,
-  keySchema: textKey,
 } as const;
 
 export const readEntities = <Entity extends ObjectLiteral>(query: SelectQueryBuilder<Entity>): Promise<Entity[]> => query.getMany();
@@ -30,10 +24,10 @@ export const readEntities = <Entity extends ObjectLiteral>(query: SelectQueryBui
 export async function keysetPage<Entity extends ObjectLiteral, Item extends { id: string }>(
   query: SelectQueryBuilder<Entity>,
   { limit = MAX_LIST_LENGTH, cursor }: ListPageQuery,
-  { property, direction, keyOf, keySchema }: Order<Item>,
+  { keyIn, direction, keyOf, keySchema }: Order<Item>,
   read: (query: SelectQueryBuilder<Entity>) => Promise<Item[]>,
 ): Promise<Page<Item>> {
-  const key = `${query.alias}.${property}`;
+  const key = keyIn(query.alias);
   const id = `${query.alias}.id`;
   if (cursor !== undefined) {
     const [lastKey, lastId] = positionOf(query.alias, keySchema, cursor);

@@ -14,7 +14,7 @@ function start({ hasCopy = true } = {}) {
   copy.put({
     songs: [song, { ...song, _id: SONG, albumId: null, createdAt: later }],
     albums: [album, { ...album, _id: ALBUM, createdAt: later }],
-    artists: [artist, { ...artist, _id: ARTIST, fullName: 'An' }],
+    artists: [artist, { ...artist, _id: ARTIST, fullName: 'An', sortName: undefined }],
   });
   const former = { read: (path: string) => Promise.resolve({ body: JSON.stringify(`stored before: ${path}`), link: null }) };
   const catalogue = createOfflineCatalogue({ read: () => Promise.resolve(hasCopy ? { id: 'copy', copy } : undefined) }, former);

@@ -9,6 +9,7 @@ const row: AlbumRow = {
   releaseYearKnown: true,
   artistId: null,
   artistName: null,
+  artistSortName: null,
   artists: null,
   hash: null,
   ext: null,

@@ -8,6 +8,7 @@ export interface AlbumRow extends CellsIn<DatabaseForm, typeof albumFields>, Pic
   id: string;
   /** Of its first artist. */
   artistName: string | null;
+  artistSortName: string | null;
   artists: Credit[] | null;
   createdAt: Date;
 }
@@ -21,6 +22,7 @@ export const albumsToShow = (albums: Repository<AlbumEntity>): SelectQueryBuilde
       .leftJoin('album.image', 'picture')
       .select('album.id', 'id')
       .addSelect('artist.fullName', 'artistName')
+      .addSelect('artist.sortName', 'artistSortName')
       .addSelect(creditsSql('album'), 'artists')
       .addSelect('album.createdAt', 'createdAt'),
     { ...albumFieldsSql, ...pictureSql },

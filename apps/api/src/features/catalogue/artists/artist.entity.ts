@@ -10,6 +10,9 @@ export class ArtistEntity {
   fullName: string;
 
   @Column('text', { nullable: true })
+  sortName: string | null;
+
+  @Column('text', { nullable: true })
   description: string | null;
 
   @Column('date', { nullable: true })

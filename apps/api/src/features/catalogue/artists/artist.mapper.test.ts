@@ -5,6 +5,7 @@ import { toArtist } from './artist.mapper';
 const entity = Object.assign(new ArtistEntity(), {
   id: '01994a5e-7d3c-7b8a-9f00-000000000002',
   fullName: 'Sơn Ca',
+  sortName: null,
   description: null,
   dateOfBirth: '1990-12-31',
   image: null,

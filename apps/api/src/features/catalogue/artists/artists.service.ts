@@ -1,15 +1,24 @@
-import type { Artist, ArtistDetail, ListPageQuery } from '@chorus/contracts';
+import { type Artist, type ArtistDetail, type ListPageQuery, sortedName } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { AlbumsService } from '../albums/albums.service';
-import { byFullName, keysetPage, readEntities } from '../../../platform/http/keyset-page';
+import { textKey } from '../../../platform/http/cursor';
+import { keysetPage, readEntities } from '../../../platform/http/keyset-page';
+import { SORTED_ARTIST } from '../catalogue-columns.reader';
 import { SongsService } from '../songs/songs.service';
 import { mergedInto } from '../merged-ids.queries';
 import { ArtistEntity } from './artist.entity';
 import { toArtist } from './artist.mapper';
 import { discographiesOf } from './discography.queries';
+
+const byName = {
+  keyIn: () => SORTED_ARTIST,
+  direction: 'ASC',
+  keyOf: ({ fullName, sortName }: ArtistEntity) => sortedName({ fullName, sortName: sortName ?? undefined }),
+  keySchema: textKey,
+} as const;
 
 const noSuchArtist = () => new NotFoundException("We couldn't find this artist.");
 
@@ -22,7 +31,7 @@ export class ArtistsService {
   ) {}
 
   async list(page: ListPageQuery): Promise<Page<Artist>> {
-    const { items, next } = await keysetPage<ArtistEntity, ArtistEntity>(this.artistsToShow(), page, byFullName, readEntities);
+    const { items, next } = await keysetPage<ArtistEntity, ArtistEntity>(this.artistsToShow(), page, byName, readEntities);
     return { items: await this.withDiscographies(items), next };
   }
 

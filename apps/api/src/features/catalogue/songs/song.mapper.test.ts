@@ -8,6 +8,7 @@ const row: SongRow = {
   title: 'Đường Về',
   artistId: '01994a5e-7d3c-7b8a-9f00-000000000002',
   artistName: 'Sơn Ca',
+  artistSortName: null,
   artists: null,
   albumId: '01994a5e-7d3c-7b8a-9f00-000000000003',
   discNumber: null,

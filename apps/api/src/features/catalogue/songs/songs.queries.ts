@@ -10,6 +10,7 @@ export interface SongRow extends CellsIn<DatabaseForm, typeof songFields>, Pictu
   /** `duration`, which is rounded, precisely. */
   seconds: number;
   artistName: string | null;
+  artistSortName: string | null;
   artists: Credit[] | null;
   audioHash: string;
   audioExt: string;
@@ -32,6 +33,7 @@ export function songsToShow(songs: Repository<SongEntity>): SelectQueryBuilder<S
     .select('song.id', 'id')
     .addSelect('song.duration', 'seconds')
     .addSelect('artist.fullName', 'artistName')
+    .addSelect('artist.sortName', 'artistSortName')
     .addSelect(creditsSql('song'), 'artists')
     .addSelect('song.audioHash', 'audioHash')
     .addSelect('audio.ext', 'audioExt')

@@ -10,7 +10,7 @@ import {
 } from '@chorus/contracts';
 import type { ARTIST_SORTS } from '@chorus/contracts';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { nounTables } from '../../catalogue/catalogue-columns.reader';
+import { nounTables, SORTED_ARTIST } from '../../catalogue/catalogue-columns.reader';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { CachedLists } from './cached-lists';
 import { type ListStatement, listStatement } from './list-statement';
@@ -23,9 +23,9 @@ import { containing, type ListSource } from './list-source';
 const listedArtists: ListSource<(typeof ARTIST_SORTS)[number]> = {
   ...nounTables.artist,
   joins: '',
-  defaultOrder: 'artist.full_name, artist.id',
+  defaultOrder: `${SORTED_ARTIST}, artist.id`,
   orders: {
-    default: { letterOf: 'artist.full_name' },
+    default: { letterOf: SORTED_ARTIST },
     songs: { by: '(SELECT count(*) FROM songs WHERE songs.artist_id = artist.id) DESC' },
   },
   idsFound: (filter) => `SELECT id FROM artist_search WHERE words LIKE ${containing(filter)}`,

@@ -1,9 +1,9 @@
 import { type SONG_SORTS, UNKNOWN_ARTIST } from '@chorus/contracts';
-import { artistSqlOf, creditJoins, nounTables } from '../../catalogue/catalogue-columns.reader';
+import { creditJoins, nounTables, sortedArtistSqlOf } from '../../catalogue/catalogue-columns.reader';
 import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'song.title';
-const ARTIST = `coalesce(${artistSqlOf('song')}, '${UNKNOWN_ARTIST}')`;
+const SORTED_ARTIST = `coalesce(${sortedArtistSqlOf('song')}, '${UNKNOWN_ARTIST}')`;
 const ALBUM = 'album.title';
 const GENRE = 'song.genres[1]';
 const YEAR = 'CASE WHEN song.release_date_known IS DISTINCT FROM false THEN extract(year FROM song.release_date) END';
@@ -17,8 +17,8 @@ export const listedSongs: ListSource<(typeof SONG_SORTS)[number]> = {
   defaultOrder: 'song.created_at DESC, song.id DESC',
   orders: {
     default: {},
-    title: { by: `${collated(TITLE)}, ${collated(ARTIST)}`, letterOf: TITLE },
-    artist: { by: `${collated(ARTIST)}, ${collated(TITLE)}`, letterOf: ARTIST },
+    title: { by: `${collated(TITLE)}, ${collated(SORTED_ARTIST)}`, letterOf: TITLE },
+    artist: { by: `${collated(SORTED_ARTIST)}, ${collated(TITLE)}`, letterOf: SORTED_ARTIST },
     album: { by: `${collated(ALBUM)} NULLS LAST, coalesce(song.disc_number, 1), song.track_number NULLS LAST`, letterOf: ALBUM },
     genre: { by: `${collated(GENRE)} NULLS LAST, ${collated(TITLE)}`, letterOf: GENRE },
     year: { by: `${YEAR} DESC NULLS LAST` },

@@ -69,6 +69,7 @@ import { ListeningKeys1764480000000 } from './1764480000000-listening-keys';
 import { ListeningLinks1764481000000 } from './1764481000000-listening-links';
 import { OwnAccounts1764490000000 } from './1764490000000-own-accounts';
 import { Passkeys1764491000000 } from './1764491000000-passkeys';
+import { SortNames1764498000000 } from './1764498000000-sort-names';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   ListeningLinks1764481000000,
   OwnAccounts1764490000000,
   Passkeys1764491000000,
+  SortNames1764498000000,
 ];

@@ -1,4 +1,4 @@
-import { albumPath } from '@chorus/contracts';
+import { albumPath, sortedCredit } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { Disc3 } from 'lucide-react';
 import { countOf, releaseYearOf } from '../../../ui/formats';
@@ -16,7 +16,7 @@ const columns: readonly Column<Album>[] = [
     width: 'w-1/5',
     cell: ({ artist }) => <span title={artist}>{artist}</span>,
     detail: ({ artist }) => artist,
-    sortBy: ({ artist }) => artist,
+    sortBy: sortedCredit,
   },
   {
     title: 'Release Year',

@@ -1,4 +1,4 @@
-import { artistPath } from '@chorus/contracts';
+import { artistPath, sortedName } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { countOf } from '../../../ui/formats';
@@ -50,6 +50,7 @@ export const ArtistsPanel = ({ onMerge, ...props }: PanelProps<Artist> & Mergeab
     icon={<MicVocal />}
     nameTitle="Name"
     nameOf={nameOf}
+    sortedNameOf={sortedName}
     linkOf={pathOf}
     textOf={nameOf}
     columns={columns}

@@ -1,4 +1,4 @@
-import { artistPath, creditsOf, creditText, MOST_SONGS_CHANGED, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { artistPath, creditsOf, creditText, MOST_SONGS_CHANGED, songLinkPath, sortedCredit, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { Artist, Song } from '@chorus/contracts';
 import { FolderInput, Music, Pencil, Star } from 'lucide-react';
 import { useMemo } from 'react';
@@ -70,7 +70,7 @@ function columnsWith(artists: readonly Artist[] | undefined): readonly Column<So
       width: 'w-1/6',
       cell: (song) => <span title={artistOf(song)}>{artistOf(song)}</span>,
       detail: artistOf,
-      sortBy: artistOf,
+      sortBy: (song) => sortedCredit({ ...song, artist: artistOf(song) }),
     },
     {
       title: 'Duration',

@@ -14,6 +14,8 @@ export interface Column<T> extends SortableColumn<T> {
 export interface RowParts<T> {
   columns: readonly Column<T>[];
   nameOf: (item: T) => string;
+  /** The text by which names are sorted, if it is another one. */
+  sortedNameOf?: ((item: T) => string) | undefined;
   noteOf?: ((item: T) => ReactNode) | undefined;
   /** The page of the item. */
   linkOf: (item: T) => string;
@@ -21,6 +23,9 @@ export interface RowParts<T> {
   actionsOf: (item: T) => ReactNode;
   selection: SelectionControl;
 }
+
+/** Returns the text of an item by which its name is sorted. */
+export const nameSortOf = <T,>({ sortedNameOf, nameOf }: Pick<RowParts<T>, 'sortedNameOf' | 'nameOf'>) => sortedNameOf ?? nameOf;
 
 export interface CatalogueRowProps<T> extends RowParts<T> {
   item: T;

@@ -8,7 +8,7 @@ import { useQueuedItem } from '../../../ui/lists/use-queued-item';
 import { useRenderQueue } from '../../../ui/lists/use-render-queue';
 import { useTableRows } from '../../../ui/lists/use-table-rows';
 import { LARGEST_PAGE } from '../../../ui/page-numbers';
-import { CatalogueRow } from './catalogue-row';
+import { CatalogueRow, nameSortOf } from './catalogue-row';
 import type { CatalogueRowProps } from './catalogue-row';
 import { TableFrame } from './table-frame';
 import type { CatalogueTableProps } from './table-frame';
@@ -39,15 +39,16 @@ export function CatalogueTable<T extends { _id: string }>(props: CatalogueTableP
 
 /** A table of any length that renders only the rows near the window. Sorted by a text, it has letters to jump to. */
 function LongTable<T extends { _id: string }>({ label, nameTitle, items, sorting, onSort, ...parts }: CatalogueTableProps<T>) {
-  const { columns, nameOf, selection } = parts;
+  const { columns, selection } = parts;
+  const nameSort = nameSortOf(parts);
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, rest, rowHeight, middle, focused, measure, goTo } = useTableRows(body, items.length);
   const queue = useRenderQueue(middle);
   const letters = useMemo(() => {
-    const sortBy = sorting.title === nameTitle ? nameOf : columns.find(({ title }) => title === sorting.title)?.sortBy;
+    const sortBy = sorting.title === nameTitle ? nameSort : columns.find(({ title }) => title === sorting.title)?.sortBy;
     const valueAt = (item: T | undefined) => (item && sortBy ? sortBy(item) : '');
     return sortBy ? letterStarts(items.length, (at) => valueAt(items[at]), sorting.isDescending) : [];
-  }, [items, columns, nameOf, nameTitle, sorting]);
+  }, [items, columns, nameSort, nameTitle, sorting]);
   const frame = { label, nameTitle, items, columns, sorting, onSort, selection };
 
   return (

@@ -16,6 +16,7 @@ import { ALL } from '../../../ui/page-numbers';
 import type { Deletion } from '../undo/undo-machine';
 import { useDeletion } from '../undo/use-deletion';
 import type { Kind, Deletable } from '../undo/use-deletion';
+import { nameSortOf } from './catalogue-row';
 import type { RowParts } from './catalogue-row';
 import { CatalogueTable } from './catalogue-table';
 import { RowSkeletons } from './row-skeletons';
@@ -34,7 +35,7 @@ export interface PanelProps<T> {
   onDeleted: (deletion: Deletion) => void;
 }
 
-interface ListPanelProps<T> extends PanelProps<T>, Pick<RowParts<T>, 'columns' | 'nameOf' | 'noteOf' | 'linkOf'> {
+interface ListPanelProps<T> extends PanelProps<T>, Pick<RowParts<T>, 'columns' | 'nameOf' | 'sortedNameOf' | 'noteOf' | 'linkOf'> {
   kind: Kind;
   list: UseQueryResult<T[]>;
   icon: ReactNode;
@@ -55,7 +56,8 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
   const { kind, list, icon, nameTitle, nameOf, noteOf, linkOf, textOf, columns, selectedActionsOf, more, onAdd, onDeleted } = props;
   const noun = `${kind}s`;
   const items = list.data ?? none;
-  const sortable = useMemo(() => [{ title: nameTitle, sortBy: nameOf }, ...columns], [nameTitle, nameOf, columns]);
+  const nameSort = nameSortOf(props);
+  const sortable = useMemo(() => [{ title: nameTitle, sortBy: nameSort }, ...columns], [nameTitle, nameSort, columns]);
   const { typed, search, sort, order, hasFound, page, shown, top, goTo, resize, showAll } = useListView<T>(items, textOf, sortable);
   const { selected, control: selection } = useSelection(shown);
 
@@ -90,6 +92,7 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
             nameTitle={nameTitle}
             items={shown}
             nameOf={nameOf}
+            sortedNameOf={nameSort}
             noteOf={noteOf}
             linkOf={linkOf}
             pictureOf={({ imageUrl, artwork }) => <Picture kind={kind} imageUrl={imageUrl} artwork={artwork} />}

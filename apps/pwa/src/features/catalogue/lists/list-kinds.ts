@@ -1,4 +1,4 @@
-import { searchedTexts } from '@chorus/contracts';
+import { searchedTexts, sortedCredit, sortedName } from '@chorus/contracts';
 import type { Artist, ListedSong, ShownAlbum, Song, SongListName } from '@chorus/contracts';
 import { newestYearFirst } from './arrange';
 import type { ListKind, ListOrder } from './arrange';
@@ -8,7 +8,7 @@ export const searchedOf = (work: Song | ShownAlbum): string[] => searchedTexts(w
 
 export const artistList: ListKind<Artist> = {
   orders: [
-    { value: 'name', label: 'Name', letterOf: ({ fullName }) => fullName },
+    { value: 'name', label: 'Name', letterOf: sortedName },
     { value: 'songs', label: 'Most songs', by: ({ songs }) => [-songs.length] },
   ],
   textsOf: ({ fullName }) => [fullName],
@@ -17,8 +17,8 @@ export const artistList: ListKind<Artist> = {
 export const albumList: ListKind<ShownAlbum> = {
   orders: [
     { value: 'newest', label: 'Recently added' },
-    { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: ({ title }) => title },
-    { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: ({ artist }) => artist },
+    { value: 'title', label: 'Title', by: (album) => [album.title, sortedCredit(album)], letterOf: ({ title }) => title },
+    { value: 'artist', label: 'Artist', by: (album) => [sortedCredit(album), album.title], letterOf: sortedCredit },
     { value: 'year', label: 'Release year', by: (album) => [newestYearFirst(album)] },
   ],
   textsOf: searchedOf,
@@ -32,7 +32,6 @@ export type SongList =
   | { name: 'decade'; decade: number };
 
 const titleOf = ({ title }: Song) => title;
-const artistOf = ({ artist }: Song) => artist;
 /** Songs without one come last. */
 const albumOf = ({ albumTitle }: ListedSong) => albumTitle ?? '\uffff';
 const LAST_TRACK = Number.MAX_SAFE_INTEGER;
@@ -47,8 +46,13 @@ const byAlbum: ListOrder<ListedSong> = {
 const genreOf = ({ genres }: Song) => genres?.[0] ?? '\uffff';
 
 const recentlyAdded = { value: 'newest', label: 'Recently added' };
-const byTitle: ListOrder<Song> = { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: titleOf };
-const byArtist: ListOrder<Song> = { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: artistOf };
+const byTitle: ListOrder<Song> = { value: 'title', label: 'Title', by: (song) => [song.title, sortedCredit(song)], letterOf: titleOf };
+const byArtist: ListOrder<Song> = {
+  value: 'artist',
+  label: 'Artist',
+  by: (song) => [sortedCredit(song), song.title],
+  letterOf: sortedCredit,
+};
 const byGenre: ListOrder<Song> = {
   value: 'genre',
   label: 'Genre',

@@ -24,6 +24,36 @@ describe('lists of artists from the device', () => {
     expect(namesOf(copyWith(['Zoe', 'Đan', 'dawn', 'Ánh', 'An']))).toEqual(['An', 'Ánh', 'dawn', 'Đan', 'Zoe']);
   });
 
+  it('come by their names for sorting, otherwise without a leading "The", and so do songs by artist, with their letters', () => {
+    const copy = copyWith(['宇多田ヒカル', 'Đan', 'David Bowie', 'The Beatles'], [0, 1, 2, 3]);
+    copy.put({
+      artists: [
+        { ...feedArtistNumber(0, '宇多田ヒカル'), sortName: 'Utada, Hikaru' },
+        { ...feedArtistNumber(2, 'David Bowie'), sortName: 'Bowie, David' },
+      ],
+      songs: [
+        feedSongNumber(4, { artistId: idOf('artists', 2), artistIds: [2, 3].map((n) => idOf('artists', n)), joinPhrases: [' & ', ''] }),
+      ],
+    });
+    const lists = new DeviceLists(copy);
+    const artists = lists.artists(query('', '', 0, 100));
+    expect(artists.rows.map(({ fullName }) => fullName)).toEqual(['The Beatles', 'David Bowie', 'Đan', '宇多田ヒカル']);
+    expect(artists.letters).toEqual([
+      { letter: 'B', at: 0 },
+      { letter: 'D', at: 2 },
+      { letter: 'U', at: 3 },
+    ]);
+    const songs = lists.songs(query('artist', '', 0, 100));
+    expect(songs.rows.map(({ artist }) => artist)).toEqual([
+      'The Beatles',
+      'David Bowie',
+      'David Bowie & The Beatles',
+      'Đan',
+      '宇多田ヒカル',
+    ]);
+    expect(songs.letters.map(({ letter }) => letter)).toEqual(['B', 'D', 'U']);
+  });
+
   it('have the songs of each, newest first', () => {
     const [artist] = new DeviceLists(copyWith(['An'], [0, 0])).artists(query('', '', 0, 1)).rows;
     expect(artist?.songs).toEqual([idOf('songs', 1), idOf('songs', 0)]);
