@@ -15,6 +15,9 @@ export interface CorpusSong {
   /** Each artist as a value of its own, beside `artist`, as MusicBrainz Picard writes them. */
   artists?: readonly string[];
   albumArtists?: readonly string[];
+  /** The names by which lists sort the artists, each as a value of its own. */
+  artistSorts?: readonly string[];
+  albumArtistSorts?: readonly string[];
   composers?: readonly string[];
   conductor?: string;
   remixer?: string;

@@ -29,6 +29,8 @@ export function id3Tag(song: CorpusSong): Buffer {
     text('TPOS', String(song.discNumber)),
     ...named('ARTISTS', song.artists),
     ...named('ALBUMARTISTS', song.albumArtists),
+    ...(song.artistSorts === undefined ? [] : [text('TSOP', song.artistSorts.join('\0'))]),
+    ...(song.albumArtistSorts === undefined ? [] : [text('TSO2', song.albumArtistSorts.join('\0'))]),
     ...(song.composers === undefined ? [] : [text('TCOM', song.composers.join('\0'))]),
     ...(song.conductor === undefined ? [] : [text('TPE3', song.conductor)]),
     ...(song.remixer === undefined ? [] : [text('TPE4', song.remixer)]),

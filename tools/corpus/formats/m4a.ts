@@ -101,6 +101,8 @@ function tags(song: CorpusSong): Buffer {
     item('disk', NUMBERS, numbers(song.discNumber, 6)),
     ...named('ARTISTS', song.artists),
     ...named('ALBUMARTISTS', song.albumArtists),
+    ...(song.artistSorts ?? []).map((name) => item('soar', TEXT, utf8(name))),
+    ...(song.albumArtistSorts ?? []).map((name) => item('soaa', TEXT, utf8(name))),
     ...(song.composers ?? []).map((name) => item('\u00a9wrt', TEXT, utf8(name))),
     ...named('CONDUCTOR', song.conductor === undefined ? [] : [song.conductor]),
     ...named('REMIXER', song.remixer === undefined ? [] : [song.remixer]),

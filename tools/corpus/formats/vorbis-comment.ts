@@ -16,6 +16,8 @@ export function vorbisComment(song: CorpusSong, more: readonly string[] = []): B
     `DISCNUMBER=${song.discNumber}`,
     ...(song.artists ?? []).map((name) => `ARTISTS=${name}`),
     ...(song.albumArtists ?? []).map((name) => `ALBUMARTISTS=${name}`),
+    ...(song.artistSorts ?? []).map((name) => `ARTISTSORT=${name}`),
+    ...(song.albumArtistSorts ?? []).map((name) => `ALBUMARTISTSORT=${name}`),
     ...(song.composers ?? []).map((name) => `COMPOSER=${name}`),
     ...(song.conductor === undefined ? [] : [`CONDUCTOR=${song.conductor}`]),
     ...(song.remixer === undefined ? [] : [`REMIXER=${song.remixer}`]),

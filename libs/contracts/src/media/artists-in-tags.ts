@@ -31,6 +31,16 @@ const ALBUM_ARTIST: Frames = {
   names: ['ALBUMARTISTS', 'ALBUM ARTISTS'].flatMap((name) => [`TXXX:${name}`, name, itunes(name)]),
 };
 
+/** The names for sorting. They may be held apart as those for reading are. */
+const ARTIST_SORT: Frames = {
+  written: ['TSOP', 'TSP', 'XSOP', 'ARTISTSORT', 'SOAR', 'TXXX:ARTISTSORT', itunes('ARTISTSORT')],
+  names: ['ARTISTSSORT', 'ARTISTS_SORT'].flatMap((name) => [`TXXX:${name}`, name, itunes(name)]),
+};
+const ALBUM_ARTIST_SORT: Frames = {
+  written: ['TSO2', 'TS2', 'ALBUMARTISTSORT', 'SOAA', 'TXXX:ALBUMARTISTSORT', itunes('ALBUMARTISTSORT')],
+  names: ['ALBUMARTISTSSORT', 'ALBUMARTISTS_SORT'].flatMap((name) => [`TXXX:${name}`, name, itunes(name)]),
+};
+
 const ROLES: Readonly<Record<ContributorRole, Frames>> = {
   composer: { written: ['TCOM', 'TCM', 'COMPOSER', '\u00a9WRT'], names: [] },
   conductor: { written: ['TPE3', 'TP3', 'CONDUCTOR', itunes('CONDUCTOR')], names: [] },
@@ -43,6 +53,9 @@ const MOST_READ = 1_000;
 /** What tags say of the artists of a song, for `readCredits`. */
 export const artistsInTags = (metadata: ParsedTags, toLine: ToLine): WrittenCredit => creditIn(metadata, ARTIST, toLine);
 export const albumArtistsInTags = (metadata: ParsedTags, toLine: ToLine): WrittenCredit => creditIn(metadata, ALBUM_ARTIST, toLine);
+export const artistSortsInTags = (metadata: ParsedTags, toLine: ToLine): WrittenCredit => creditIn(metadata, ARTIST_SORT, toLine);
+export const albumArtistSortsInTags = (metadata: ParsedTags, toLine: ToLine): WrittenCredit =>
+  creditIn(metadata, ALBUM_ARTIST_SORT, toLine);
 export const contributorsInTags = (metadata: ParsedTags, toLine: ToLine): WrittenContributors => ({
   composer: creditIn(metadata, ROLES.composer, toLine),
   conductor: creditIn(metadata, ROLES.conductor, toLine),

@@ -18,7 +18,14 @@ export type SongColumns = QueryDeepPartialEntity<SongEntity>;
 export type WrittenCredit = CreditColumns & Pick<SongEntity, 'writtenArtist'>;
 type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'> & WrittenCredit;
 type ArtistColumns = Pick<ArtistEntity, 'description' | 'dateOfBirth' | 'imageHash'>;
-export type NewArtist = ArtistColumns & Pick<ArtistEntity, 'id' | 'fullName' | 'createdAt'>;
+export type NewArtist = ArtistColumns & Pick<ArtistEntity, 'id' | 'fullName' | 'sortName' | 'createdAt'>;
+
+/** An artist of this name is to be sorted by another one, unless somebody has chosen that since a file said `former`. */
+export interface ToSort {
+  name: string;
+  sortName: string;
+  former?: string | undefined;
+}
 
 /** A song or album that is to get credits unless somebody has given it others. */
 export interface ToCredit extends WrittenCredit {
@@ -47,6 +54,14 @@ const credit = (table: 'songs' | 'albums') =>
    FROM json_to_recordset($1::json) AS given (id uuid, "artistId" uuid, "artistIds" uuid[], "joinPhrases" text[], "writtenArtist" text)
    WHERE one.id = given.id`;
 const CREDIT = { song: credit('songs'), album: credit('albums') };
+
+const SORT_ARTISTS = `WITH found AS MATERIALIZED (
+    SELECT artists.id, asked."sortName" FROM artists
+      JOIN json_to_recordset($1::json) AS asked (name text, "sortName" text, former text) ON folded_name(artists.full_name) = folded_name(asked.name)
+    WHERE artists.sort_name IS NULL OR artists.sort_name = asked.former AND artists.sort_name <> asked."sortName"
+    ORDER BY artists.id FOR NO KEY UPDATE OF artists
+  )
+  UPDATE artists SET sort_name = found."sortName", updated_at = now() FROM found WHERE artists.id = found.id RETURNING artists.id`;
 
 /** Of the artists, those with nothing but a name, whom nothing refers to. */
 const DELETE_BARE_ARTISTS = `DELETE FROM artists WHERE id = ANY($1::uuid[]) AND num_nonnulls(description, date_of_birth, image_hash) = 0
@@ -167,6 +182,11 @@ export class CatalogueRows {
     if (ids.length === 0) return;
     const [deleted] = await this.database.query<[{ id: string }[], number]>(DELETE_BARE_ARTISTS, [ids]);
     for (const { id } of deleted) this.emit('artist.deleted', { artistId: id });
+  }
+
+  async sortArtists(all: readonly ToSort[]): Promise<void> {
+    const [sorted] = await this.database.query<[{ id: string }[], number]>(SORT_ARTISTS, [JSON.stringify(all)]);
+    for (const { id } of sorted) this.emit('artist.changed', { artistId: id });
   }
 
   /** Adds the details of an artist of whom only the name was known. */

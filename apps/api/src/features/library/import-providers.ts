@@ -11,12 +11,14 @@ import { DateCorrector } from './write/date-corrector';
 import { FolderImporter } from './write/folder-importer';
 import { ImportedFiles } from './write/imported-files';
 import { SongImporter } from './write/song-importer';
+import { SortNameFiller } from './write/sort-name-filler';
 
 /** What imports a folder, wherever its files come from. */
 export const importProviders = [
   ArtistDetailsReader,
   ChangedSongs,
   CreditFiller,
+  SortNameFiller,
   DateCorrector,
   FolderBuilder,
   FolderComparer,

@@ -1,7 +1,13 @@
 import type { WrittenContributors, WrittenCredit } from '@chorus/contracts/catalogue/written-credit';
 import { LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '@chorus/contracts/catalogue/catalogue-limits';
 import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
-import { albumArtistsInTags, artistsInTags, contributorsInTags } from '@chorus/contracts/media/artists-in-tags';
+import {
+  albumArtistSortsInTags,
+  albumArtistsInTags,
+  artistSortsInTags,
+  artistsInTags,
+  contributorsInTags,
+} from '@chorus/contracts/media/artists-in-tags';
 import type { IAudioMetadata } from 'music-metadata';
 import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
 import { cleanLine, foldedName, redecoded } from '../../../platform/encoding/clean-text';
@@ -12,6 +18,9 @@ export interface SongTags {
   title: string | undefined;
   artists: WrittenCredit;
   albumArtists: WrittenCredit;
+  /** The names of the same artists by which lists sort them. */
+  artistSorts: WrittenCredit;
+  albumArtistSorts: WrittenCredit;
   contributors: WrittenContributors;
   album: string | undefined;
   compilation: boolean;
@@ -30,6 +39,8 @@ export function readTags(metadata: IAudioMetadata): SongTags {
     title: line(common.title, LONGEST_TITLE),
     artists: artistsInTags(metadata, line),
     albumArtists: albumArtistsInTags(metadata, line),
+    artistSorts: artistSortsInTags(metadata, line),
+    albumArtistSorts: albumArtistSortsInTags(metadata, line),
     contributors: contributorsInTags(metadata, line),
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,

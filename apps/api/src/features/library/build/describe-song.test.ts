@@ -6,6 +6,8 @@ const tags = (some: Partial<SongTags> = {}): SongTags => ({
   title: undefined,
   artists: { written: undefined, names: [] },
   albumArtists: { written: undefined, names: [] },
+  artistSorts: { written: undefined, names: [] },
+  albumArtistSorts: { written: undefined, names: [] },
   album: undefined,
   compilation: false,
   date: undefined,

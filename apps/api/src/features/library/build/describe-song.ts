@@ -4,7 +4,6 @@ import {
   LONGEST_ARTIST_NAME,
   meansVariousArtists,
   MOST_CREDITS,
-  type NamedCredit,
   readContributors,
   readCredits,
   type WrittenCredit,
@@ -13,19 +12,20 @@ import { foldedName } from '../../../platform/encoding/clean-text';
 import type { SongTags } from '../../audio/inspect/audio.reader';
 import { namesFromPath } from '../find/names-from-path';
 import { dayOf, releaseDate } from './release-date';
+import { type SortedCredit, withSortNames } from './sort-names';
 
 export interface SongFacts {
   title: string;
   /** The credit as it is written, such as "Nina feat. Björk". */
   artist: string | undefined;
   /** Its artists; empty if it has none. */
-  credits: NamedCredit[];
+  credits: SortedCredit[];
   /** The artist was taken from the folder's name. */
   isArtistFolder: boolean;
   album: string | undefined;
   /** Undefined if the tags do not say; null for a compilation. */
   albumArtist: string | null | undefined;
-  albumCredits: NamedCredit[];
+  albumCredits: SortedCredit[];
   /** `YYYY-MM-DD` */
   releaseDate: string;
   /** False if it is the day of the file. */
@@ -39,7 +39,7 @@ export interface SongFacts {
 /** Who a song or album is by: the credit as it is written, and its artists. */
 export interface CreditedTo {
   text: string;
-  credits: NamedCredit[];
+  credits: SortedCredit[];
 }
 
 export interface Described {
@@ -56,7 +56,7 @@ export function describeSong(
   { isNumberedFolder = false, neverSplit }: Described = {},
 ): SongFacts {
   const names = namesFromPath(path, { isNumbered: tags.trackNumber !== undefined, isNumberedFolder });
-  const inTags = creditedTo(tags.artists, neverSplit);
+  const inTags = creditedTo(tags.artists, neverSplit, tags.artistSorts);
   const known = releaseDate(tags.date) ?? releaseDate(names.year);
   return {
     title: tags.title ?? names.title,
@@ -75,18 +75,20 @@ export function describeSong(
 
 const artistOf = (by: CreditedTo | undefined) => ({ artist: by?.text, credits: by?.credits ?? [] });
 
-function albumArtistOf({ albumArtists, compilation }: SongTags, neverSplit: Described['neverSplit']) {
-  const by = creditedTo(albumArtists, neverSplit);
+function albumArtistOf({ albumArtists, albumArtistSorts, compilation }: SongTags, neverSplit: Described['neverSplit']) {
+  const by = creditedTo(albumArtists, neverSplit, albumArtistSorts);
   if (by && !meansVariousArtists(by.text)) return { albumArtist: by.text, albumCredits: by.credits };
   return { albumArtist: by || compilation ? null : undefined, albumCredits: [] };
 }
 
-function creditedTo(said: WrittenCredit, neverSplit: Described['neverSplit']): CreditedTo | undefined {
+function creditedTo(said: WrittenCredit, neverSplit: Described['neverSplit'], sorts: WrittenCredit = noSorts): CreditedTo | undefined {
   const { credits } = readCredits(said, neverSplit);
   if (credits.length === 0) return undefined;
   const written = credits.length > 1 ? said.written : undefined;
-  return { text: written ?? creditText(credits), credits };
+  return { text: written ?? creditText(credits), credits: withSortNames(credits, sorts, neverSplit) };
 }
+
+const noSorts: WrittenCredit = { written: undefined, names: [] };
 
 /** What is odd about the artists in the tags, for people. */
 export function notesOnArtists({ artists, albumArtists }: SongTags, neverSplit: Described['neverSplit']): string[] {

@@ -8,7 +8,7 @@ import type { CreditedTo, SongFacts } from './describe-song';
 /** Seconds: a change of tags does not change the length. */
 const SAME_LENGTH = 1;
 
-const credits = z.nullish(z.array(z.object({ name: z.string(), joinPhrase: z.string() })));
+const credits = z.nullish(z.array(z.object({ name: z.string(), joinPhrase: z.string(), sortName: z.optional(z.string()) })));
 
 /** Fields that a later reader adds must be `nullish`, so that the facts of files that earlier ones read stay readable. */
 const readFacts = z.object({

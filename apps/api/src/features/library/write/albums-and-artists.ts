@@ -72,12 +72,12 @@ export class AlbumsAndArtists {
       unknown.map(({ name }) => name),
     );
     const added: NewArtist[] = [];
-    for (const { name, first } of unknown) {
+    for (const { name, sortName = null, first } of unknown) {
       const artist = found.get(name);
       const details = detailsIn(album, name);
       if (!artist) {
         const known = details ?? noDetails;
-        added.push({ id: artistIdOf(first.modifiedAtMs, name), fullName: name, ...known, createdAt: this.clock.next() });
+        added.push({ id: artistIdOf(first.modifiedAtMs, name), fullName: name, sortName, ...known, createdAt: this.clock.next() });
         continue;
       }
       if (artist.isBare && details) await this.rows.describeArtist(artist.id, details);
@@ -101,11 +101,22 @@ export class AlbumsAndArtists {
   }
 }
 
-/** Each name once, with the first song that names it. */
-function namedIn(all: readonly Naming[]): { name: string; first: PreparedSong }[] {
-  const byName = new Map<string, { name: string; first: PreparedSong }>();
-  for (const { by, first } of all)
-    for (const { name } of by?.credits ?? []) if (!byName.has(foldedName(name))) byName.set(foldedName(name), { name, first });
+interface Named {
+  name: string;
+  sortName?: string | undefined;
+  first: PreparedSong;
+}
+
+/** Each name once, with the first song that names them and the first name for sorting. */
+function namedIn(all: readonly Naming[]): Named[] {
+  const byName = new Map<string, Named>();
+  for (const { by, first } of all) {
+    for (const { name, sortName } of by?.credits ?? []) {
+      const known = byName.get(foldedName(name));
+      if (known) known.sortName ??= sortName;
+      else byName.set(foldedName(name), { name, sortName, first });
+    }
+  }
   return [...byName.values()];
 }
 

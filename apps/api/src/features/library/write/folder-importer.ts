@@ -12,6 +12,7 @@ import { ChangedSongs } from './changed-songs';
 import { CreditFiller, isToCredit } from './credit-filler';
 import { DateCorrector } from './date-corrector';
 import { type AlbumPlace, SongImporter } from './song-importer';
+import { SortNameFiller } from './sort-name-filler';
 
 /** How many songs one transaction stores. */
 const SONGS_AT_ONCE = 50;
@@ -47,6 +48,7 @@ export class FolderImporter {
     private readonly details: ArtistDetailsReader,
     private readonly dates: DateCorrector,
     private readonly credits: CreditFiller,
+    private readonly sortNames: SortNameFiller,
   ) {}
 
   async add({ songs, artist: files, readRest }: PreparedFolder): Promise<AddedFolder> {
@@ -55,6 +57,7 @@ export class FolderImporter {
     const albums = Map.groupBy(described, ({ facts }) => foldedName(facts.album ?? ''));
     const changes: AlbumChanges = { problems: { songs: [], other: [] }, withLyrics: new Set(), updated: new Set() };
     for (const album of albums.values()) await this.addAlbum(album, { files, readRest, changes });
+    await this.sortNames.fill(described);
     const { problems, withLyrics, updated } = changes;
     return { problems, changedLyrics: [...withLyrics].filter((id) => !updated.has(id)).length, updated: updated.size };
   }
