@@ -26,10 +26,9 @@ END $$`;
 
 const up = [
   lockCatalogue,
-  `ALTER TABLE artists ADD sort_name text COLLATE vietnamese
-     CHECK (sort_name = btrim(sort_name, E' \\t\\r\\n') AND char_length(sort_name) BETWEEN 1 AND 200)`,
+  `ALTER TABLE artists ADD sort_name text COLLATE vietnamese, ADD CONSTRAINT artists_sort_name_check
+     CHECK (sort_name = btrim(sort_name, E' \\t\\r\\n') AND char_length(sort_name) BETWEEN 1 AND 200) NOT VALID`,
   sortedName,
-  'CREATE INDEX artists_by_sorted_name ON artists (sorted_name(full_name, sort_name), id)',
   forgetSortName,
   'CREATE TRIGGER forget_sort_name BEFORE UPDATE OF full_name ON artists FOR EACH ROW EXECUTE FUNCTION forget_sort_name()',
   ...revisedBy(`${revised}, sort_name`),
@@ -43,12 +42,14 @@ const down = [
   ...revisedBy(revised),
   'DROP TRIGGER forget_sort_name ON artists',
   'DROP FUNCTION forget_sort_name()',
-  'DROP INDEX artists_by_sorted_name',
   'DROP FUNCTION sorted_name(text, text)',
   'ALTER TABLE artists DROP sort_name',
 ];
 
-/** The names by which lists sort artists, where the tags of their songs have others than those that are shown. */
+/**
+ * The names by which lists sort artists, where the tags of their songs have others than those that are shown. The next migration validates the
+ * constraint.
+ */
 export class SortNames1764498000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

@@ -70,6 +70,7 @@ import { ListeningLinks1764481000000 } from './1764481000000-listening-links';
 import { OwnAccounts1764490000000 } from './1764490000000-own-accounts';
 import { Passkeys1764491000000 } from './1764491000000-passkeys';
 import { SortNames1764498000000 } from './1764498000000-sort-names';
+import { SortedArtists1764498000001 } from './1764498000001-sorted-artists';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   OwnAccounts1764490000000,
   Passkeys1764491000000,
   SortNames1764498000000,
+  SortedArtists1764498000001,
 ];
