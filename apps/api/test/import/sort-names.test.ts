@@ -58,7 +58,9 @@ describe('an import again', () => {
   it('fills in the name for sorting where an earlier release did not read it, and changes no id', async () => {
     const before = await ids();
     await place().rows('UPDATE artists SET sort_name = NULL');
-    await place().rows('UPDATE imported_files SET reader = reader - 1');
+    await place().rows(
+      `UPDATE imported_files SET reader = reader - 1, facts = jsonb_set(facts, '{credits,0}', (facts #> '{credits,0}') - 'sortName')`,
+    );
     expect(await run()).toMatchObject({ added: { songs: 0, artists: 0 }, problems: [] });
     expect([await sortNames(), await ids()]).toEqual([{ 'David Bowie': 'Bowie, David' }, before]);
     expect(await run()).toMatchObject({ unchanged: 1 });
@@ -70,6 +72,13 @@ describe('an import again', () => {
     await write('1.wav', taggedWav({ ...bowie, artistSorts: ['Bowie, D.'], seconds: 0.3 }));
     await run();
     expect(await sortNames()).toEqual({ 'David Bowie': 'Chosen' });
+  });
+
+  it('brings back none that somebody has removed', async () => {
+    await place().rows('UPDATE artists SET sort_name = NULL');
+    await write('1.wav', taggedWav({ ...bowie, artistSorts: ['Bowie, D.'], seconds: 0.3 }));
+    await run();
+    expect(await sortNames()).toEqual({ 'David Bowie': null });
   });
 
   it('follows the tags otherwise', async () => {

@@ -58,7 +58,7 @@ const CREDIT = { song: credit('songs'), album: credit('albums') };
 const SORT_ARTISTS = `WITH found AS MATERIALIZED (
     SELECT artists.id, asked."sortName" FROM artists
       JOIN json_to_recordset($1::json) AS asked (name text, "sortName" text, former text) ON folded_name(artists.full_name) = folded_name(asked.name)
-    WHERE artists.sort_name IS NULL OR artists.sort_name = asked.former AND artists.sort_name <> asked."sortName"
+    WHERE artists.sort_name IS NOT DISTINCT FROM asked.former AND artists.sort_name IS DISTINCT FROM asked."sortName"
     ORDER BY artists.id FOR NO KEY UPDATE OF artists
   )
   UPDATE artists SET sort_name = found."sortName", updated_at = now() FROM found WHERE artists.id = found.id RETURNING artists.id`;
