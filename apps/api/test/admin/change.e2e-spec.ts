@@ -158,6 +158,23 @@ describe('editing an artist', () => {
     expect(received()).toHaveLength(2);
   });
 
+  it('sorts by the sort name, until there is none or the name is another one', async () => {
+    const { id } = await admin.rows.artist({ fullName: 'Davd Bowie' });
+    const sortNameAfter = async (form: object) => (await changed(artist, of('artists', id), form)).sortName;
+    expect(await sortNameAfter({ sortName: ' Bowie, David ' })).toBe('Bowie, David');
+    expect(await sortNameAfter({ fullName: 'David Bowie', sortName: 'Bowie, David' })).toBe('Bowie, David');
+    expect(await sortNameAfter({ description: 'Sings.' })).toBe('Bowie, David');
+    expect(await sortNameAfter({ fullName: 'Ziggy Stardust' })).toBeUndefined();
+    expect(await sortNameAfter({ sortName: 'Stardust, Ziggy' })).toBe('Stardust, Ziggy');
+    expect(await sortNameAfter({ sortName: '' })).toBeUndefined();
+    const details = (await auditOf(id)).map((entry) => entry.details);
+    expect(details).toContainEqual({
+      fullName: { from: 'David Bowie', to: 'Ziggy Stardust' },
+      sortName: { from: 'Bowie, David', to: null },
+    });
+    expect(details).toContainEqual({ fullName: { from: 'Davd Bowie', to: 'David Bowie' } });
+  });
+
   it('updates the search for the artist, songs and albums', async () => {
     const { id } = await admin.rows.artist({ fullName: 'Chim Sẻ Nâu' });
     const [songRow, albumRow] = [await admin.rows.song({ artistId: id }), await admin.rows.album({ artistId: id })];

@@ -87,7 +87,7 @@ async function twoArtists() {
   const { rows } = admin;
   const picture = await rows.picture();
   const [from, into, nina] = [
-    await rows.artist({ fullName: 'Beatles', description: 'Of Liverpool.', imageHash: picture.hash }),
+    await rows.artist({ fullName: 'Beatles', sortName: 'Beatles, The', description: 'Of Liverpool.', imageHash: picture.hash }),
     await rows.artist({ fullName: 'The Beatles', dateOfBirth: '1960-08-01' }),
     await rows.artist({ fullName: 'Nina' }),
   ];
@@ -133,7 +133,7 @@ describe('merging an artist into another', () => {
       albums: 1,
       credits: 1,
       likes: 0,
-      gains: ['description', 'imageHash'],
+      gains: ['sortName', 'description', 'imageHash'],
     });
     expect(await planned('artist', into, from)).toMatchObject({ songs: 1, gains: ['dateOfBirth'] });
     expect(await catalogue()).toEqual(before);
@@ -144,7 +144,8 @@ describe('merging an artist into another', () => {
     const { message, undoId } = await merged('artist', from, into);
     expect(message).toBe('“Beatles” is part of “The Beatles” now.');
     const body = artistDetail.parse((await get(`/api/artists/${into.id}`)).body);
-    expect(body).toMatchObject({ fullName: 'The Beatles', description: 'Of Liverpool.', dateOfBirth: '1960-08-01' });
+    const gained = { sortName: 'Beatles, The', description: 'Of Liverpool.' };
+    expect(body).toMatchObject({ fullName: 'The Beatles', ...gained, dateOfBirth: '1960-08-01' });
     expect(body.imageUrl).toContain(picture.hash);
     const credits = new Map((await admin.table('songs')).map((row) => [row.id, row]));
     for (const { id } of [song, own, both])

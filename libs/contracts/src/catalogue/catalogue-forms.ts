@@ -56,6 +56,7 @@ const description = z.pipe(
 const albumArtist = z.pipe(nullIf(BY_VARIOUS_ARTISTS), z.nullable(catalogueId));
 const optionalAlbum = z.pipe(nullIf('', NO_ALBUM), z.nullable(catalogueId));
 const optionalDate = z.pipe(nullIf(''), z.nullable(day));
+const optionalSortName = z.pipe(nullIf(''), z.nullable(line(LONGEST_ARTIST_NAME)));
 const optionalNumber = z.pipe(nullIf(''), z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_TRACK_NUMBER))));
 const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),
@@ -94,6 +95,7 @@ export type NewAlbum = z.infer<typeof newAlbum>;
 
 export const newArtist = z.object({
   fullName: line(LONGEST_ARTIST_NAME),
+  sortName: z.optional(optionalSortName),
   description,
   dateOfBirth: z.optional(optionalDate),
 });
@@ -151,8 +153,10 @@ export const albumChange = z.object({
 });
 export type AlbumChange = z.infer<typeof albumChange>;
 
+/** A new `fullName` without a `sortName` clears the latter: it belongs to the former name. */
 export const artistChange = z.object({
   fullName: z.optional(line(LONGEST_ARTIST_NAME)),
+  sortName: z.optional(optionalSortName),
   description: z.optional(z.pipe(nullIf(''), z.nullable(description))),
   dateOfBirth: z.optional(optionalDate),
   basedOn: z.optional(editBase),

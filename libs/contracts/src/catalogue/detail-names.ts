@@ -12,6 +12,7 @@ type Detail =
 const names: Readonly<Record<string, string>> = {
   title: 'title',
   fullName: 'name',
+  sortName: 'sort name',
   description: 'description',
   dateOfBirth: 'date of birth',
   artistId: 'artist',

@@ -22,7 +22,8 @@ export class ArtistEditor {
 
   async add({ fields, files }: FormOf<typeof artistAdminEndpoints.add>, actorId: string): Promise<Artist> {
     const picture = await this.pictures.storeUpload(files.imageFile);
-    const artist = { id: uuid(), ...fields, dateOfBirth: fields.dateOfBirth ?? null, imageHash: picture.large.hash };
+    const { sortName = null, dateOfBirth = null } = fields;
+    const artist = { id: uuid(), ...fields, sortName, dateOfBirth, imageHash: picture.large.hash };
     await this.unitOfWork.run(async (database, emit) => {
       await this.pictures.saveRows(database, picture);
       await database.insert(ArtistEntity, artist);
@@ -39,11 +40,15 @@ export class ArtistEditor {
       if (!artist) throw new NotFoundException("We couldn't find this artist.");
       if (picture) await this.pictures.saveRows(database, picture);
       const { basedOn, ...edited } = fields;
-      const edit = { ...edited, imageHash: picture?.large.hash };
+      const isRenamed = edited.fullName !== undefined && edited.fullName !== artist.fullName;
+      const { sortName = isRenamed ? null : undefined } = edited;
+      const edit = { ...edited, sortName, imageHash: picture?.large.hash };
       const changed = differences(artist, edit);
       if (!changed) return;
       await this.conflicts.refuse(database, { id, kind: 'artist', details: changed.details, basedOn, actorId });
       await database.update(ArtistEntity, { id }, changed.columns);
+      // With the name, the database forgets the sort name that does not change.
+      if (isRenamed && sortName) await database.update(ArtistEntity, { id }, { sortName });
       const subjectName = edit.fullName ?? artist.fullName;
       await this.audit.write(database, { actorId, action: 'artist.changed', subjectId: id, subjectName, details: changed.details });
       emit('artist.changed', { artistId: id });

@@ -17,7 +17,9 @@ const gain = <Merged extends Row>(row: Merged, other: Merged, name: keyof Merged
 
 /** What the artist that stays lacks and gets from the other. */
 export const gainsOfArtist = (into: ArtistEntity, from: ArtistEntity): Gains =>
-  (['description', 'dateOfBirth', 'imageHash'] as const).filter((name) => into[name] === null).flatMap((name) => gain(into, from, name));
+  (['sortName', 'description', 'dateOfBirth', 'imageHash'] as const)
+    .filter((name) => into[name] === null)
+    .flatMap((name) => gain(into, from, name));
 
 /** An album whose year is only that of a file gets the other's, if that is known. */
 export function gainsOfAlbum(into: AlbumEntity, from: AlbumEntity): Gains {

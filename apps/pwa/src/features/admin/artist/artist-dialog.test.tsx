@@ -91,6 +91,7 @@ describe('the dialog that adds an artist', () => {
   it('sends the form, confirms it, and closes', async () => {
     const { onClose } = show();
     await fill();
+    await userEvent.type(field('Sort name'), 'Tide, Low');
     await userEvent.type(field('Born or formed'), '1990-12-31');
     await userEvent.click(button('Add Artist'));
     expect(button('Creating...').disabled).toBe(true);
@@ -98,6 +99,7 @@ describe('the dialog that adds an artist', () => {
     expect(opened).toEqual(['POST', '/api/admin/artists']);
     expect(Object.fromEntries([...form].filter(([name]) => name !== 'imageFile'))).toEqual({
       fullName: 'Low Tide',
+      sortName: 'Tide, Low',
       description: 'Three brothers',
       dateOfBirth: '1990-12-31',
     });

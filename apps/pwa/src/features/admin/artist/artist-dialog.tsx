@@ -2,7 +2,7 @@ import { artistAdminEndpoints } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { useAddedArtist } from '../catalogue-lists';
-import { artistErrors, formOfArtist, missingOfArtist } from './artist-form';
+import { artistErrors, changedArtist, formOfArtist, missingOfArtist } from './artist-form';
 import type { ArtistForm } from './artist-form';
 import { DateField } from '../form-parts/date-field';
 import { ParagraphField, TextField } from '../../../ui/controls/text-field';
@@ -36,7 +36,7 @@ export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: Artist
     toasts: toasts[mode],
     send: ({ fields, changes, files }, watch) =>
       artist
-        ? uploadTo(artistAdminEndpoints.change, { params: { id: artist._id }, fields: changes, files, ...watch })
+        ? uploadTo(artistAdminEndpoints.change, { params: { id: artist._id }, fields: changedArtist(changes, fields), files, ...watch })
         : uploadTo(artistAdminEndpoints.add, { fields, files, ...watch }).then(addToList),
     onSaved: onAdded,
     onClose,
@@ -53,6 +53,13 @@ export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: Artist
       onClose={onClose}
     >
       <TextField label="Name" value={fields.fullName} error={errors.fullName} onChange={(fullName) => edit({ fullName })} />
+      <TextField
+        label="Sort name"
+        hint="Optional. Lists sort by it, such as “Bowie, David”."
+        value={fields.sortName}
+        error={errors.sortName}
+        onChange={(sortName) => edit({ sortName })}
+      />
       <ParagraphField
         label="Description"
         value={fields.description}

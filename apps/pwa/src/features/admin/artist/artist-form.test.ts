@@ -1,8 +1,8 @@
 import { IMAGE_MISSING } from '@chorus/contracts';
-import { artistErrors, formOfArtist, missingOfArtist } from './artist-form';
+import { artistErrors, changedArtist, formOfArtist, missingOfArtist } from './artist-form';
 
 const picture = new File(['picture'], 'a.png');
-const complete = { fullName: 'Low Tide', description: 'Three brothers', dateOfBirth: '' };
+const complete = { fullName: 'Low Tide', sortName: '', description: 'Three brothers', dateOfBirth: '' };
 
 it.each([
   ['an empty form lacks a picture', formOfArtist(), undefined, IMAGE_MISSING],
@@ -24,4 +24,19 @@ it.each([
 it('artist form: only changed fields are validated', () => {
   expect(artistErrors(formOfArtist(), { description: '' })).toEqual({});
   expect(Object.keys(artistErrors(complete, { fullName: '' }))).toEqual(['fullName']);
+});
+
+it.each([
+  ['', []],
+  ['Tide, Low', []],
+  ['x'.repeat(201), ['sortName']],
+])('artist form: the sort name %j has errors in %j', (sortName, wrong) =>
+  expect(Object.keys(artistErrors({ ...complete, sortName }))).toEqual(wrong),
+);
+
+it('artist form: a new name is sent with the sort name in the form, which the server forgets otherwise', () => {
+  const form = { ...complete, sortName: 'Tide, Low' };
+  expect(changedArtist({ fullName: 'Low Tides' }, form)).toEqual({ fullName: 'Low Tides', sortName: 'Tide, Low' });
+  expect(changedArtist({ description: 'Two brothers' }, form)).toEqual({ description: 'Two brothers' });
+  expect(changedArtist({ fullName: 'Low Tides' }, complete)).toEqual({ fullName: 'Low Tides' });
 });
