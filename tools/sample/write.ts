@@ -34,7 +34,7 @@ export async function converse(minh: Friend, { an, gone, leave }: Others): Promi
 export async function beNotified(page: Page): Promise<void> {
   await page.goto('/chat');
   await page.getByRole('button', { name: 'Notify me about messages' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Notify me about messages' }).click();
+  await page.getByRole('dialog').getByRole('switch', { name: 'Notify me about messages' }).click();
   await page.getByRole('switch', { name: 'Show message text' }).waitFor();
   await page.keyboard.press('Escape');
 }
