@@ -42,19 +42,28 @@ describe('the check of a certificate', () => {
 
 describe('the check of a sign-in', () => {
   const document = { issuer: 'https://id.example.com', jwks_uri: 'https://id.example.com/keys' };
-  const scope = 'openid offline_access';
+  const client = { issuer: document.issuer, scope: 'openid offline_access' };
 
   it('needs PKCE with S256', () => {
-    expect(kinds(clientFindings({ ...document, code_challenge_methods_supported: ['plain', 'S256'] }, { scope }))).toEqual([]);
-    expect(kinds(clientFindings({ ...document, code_challenge_methods_supported: ['plain'] }, { scope }))).toEqual(['problem']);
-    expect(kinds(clientFindings(document, { scope }))).toEqual(['notice']);
+    expect(kinds(clientFindings({ ...document, code_challenge_methods_supported: ['plain', 'S256'] }, client))).toEqual([]);
+    expect(kinds(clientFindings({ ...document, code_challenge_methods_supported: ['plain'] }, client))).toEqual(['problem']);
+    expect(kinds(clientFindings(document, client))).toEqual(['notice']);
   });
 
   it('names scopes that are not offered', () => {
     const offered = { ...document, code_challenge_methods_supported: ['S256'], scopes_supported: ['openid'] };
-    expect(kinds(clientFindings(offered, { scope }))).toEqual(['notice']);
-    expect(clientFindings(offered, { scope })[0]?.sentence).toContain('the scope offline_access.');
-    expect(clientFindings({ ...offered, scopes_supported: undefined }, { scope })).toEqual([]);
+    expect(kinds(clientFindings(offered, client))).toEqual(['notice']);
+    expect(clientFindings(offered, client)[0]?.sentence).toContain('the scope offline_access.');
+    expect(clientFindings({ ...offered, scopes_supported: undefined }, client)).toEqual([]);
+  });
+
+  it('names endpoints that the page may not call', () => {
+    const offered = { ...document, code_challenge_methods_supported: ['S256'] };
+    const token_endpoint = `${document.issuer}/token`;
+    expect(clientFindings({ ...offered, token_endpoint, userinfo_endpoint: token_endpoint }, client)).toEqual([]);
+    const elsewhere = clientFindings({ ...offered, token_endpoint: 'https://tokens.example.com/token' }, client);
+    expect(kinds(elsewhere)).toEqual(['problem']);
+    expect(elsewhere[0]?.sentence).toContain('an endpoint at https://tokens.example.com/token.');
   });
 });
 

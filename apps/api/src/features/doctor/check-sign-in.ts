@@ -40,27 +40,37 @@ async function checkKeys(document: IssuerDocument, issuer: string): Promise<Find
 }
 
 /** What the page asks of the provider. What the provider doesn't mention may work all the same. */
-export function clientFindings(
-  { code_challenge_methods_supported: methods, scopes_supported: scopes }: IssuerDocument,
-  { scope }: Pick<SignInConfig, 'scope'>,
-): Finding[] {
+export const clientFindings = (document: IssuerDocument, { issuer, scope }: Pick<SignInConfig, 'issuer' | 'scope'>): Finding[] => [
+  ...challengeFindings(document),
+  ...scopeFindings(document, scope),
+  ...originFindings(document, new URL(issuer).origin),
+];
+
+function challengeFindings({ code_challenge_methods_supported: methods }: IssuerDocument): Finding[] {
+  if (methods === undefined)
+    return [notice("The sign-in doesn't say whether it supports PKCE (S256), which the page uses. Try to sign in.")];
+  if (methods.includes('S256')) return [];
+  return [problem("The sign-in doesn't support PKCE with S256, without which the page can't sign anybody in. Turn it on for this client.")];
+}
+
+function scopeFindings({ scopes_supported: scopes }: IssuerDocument, scope: string): Finding[] {
   const missing = scope.split(' ').filter((one) => one !== '' && scopes !== undefined && !scopes.includes(one));
+  if (missing.length === 0) return [];
   return [
-    ...(methods === undefined
-      ? [notice("The sign-in doesn't say whether it supports PKCE (S256), which the page uses. Try to sign in.")]
-      : methods.includes('S256')
-        ? []
-        : [
-            problem(
-              `The sign-in doesn't support PKCE with S256, without which the page can't sign anybody in. Turn it on for this client.`,
-            ),
-          ]),
-    ...(missing.length > 0
-      ? [
-          notice(
-            `The sign-in doesn't mention the scope ${missing.join(' ')}. If signing in fails, allow it there or leave it out of OIDC_SCOPE.`,
-          ),
-        ]
-      : []),
+    notice(
+      `The sign-in doesn't mention the scope ${missing.join(' ')}. If signing in fails, allow it there or leave it out of OIDC_SCOPE.`,
+    ),
   ];
 }
+
+/** The page's content security policy allows requests to the issuer's origin and no other. */
+const originFindings = ({ token_endpoint, userinfo_endpoint }: IssuerDocument, origin: string): Finding[] =>
+  [token_endpoint, userinfo_endpoint].flatMap((endpoint) =>
+    endpoint === undefined || new URL(endpoint).origin === origin
+      ? []
+      : [
+          problem(
+            `The page may call the sign-in at ${origin} only, but it has an endpoint at ${endpoint}. Give it addresses of one origin.`,
+          ),
+        ],
+  );

@@ -6,11 +6,14 @@ import { ALGORITHMS } from './token-rules';
 const TIMEOUT_MS = 3_000;
 
 const list = z.array(z.string()).optional().catch(undefined);
+const address = z.url().optional().catch(undefined);
 const discovery = z.object({
   issuer: z.string(),
   jwks_uri: z.url({ protocol: /^https?$/ }),
   code_challenge_methods_supported: list,
   scopes_supported: list,
+  token_endpoint: address,
+  userinfo_endpoint: address,
 });
 export type IssuerDocument = z.infer<typeof discovery>;
 
