@@ -109,9 +109,14 @@ export function signInProblems(variables: Variables): string[] {
   ];
 }
 
+/** Its access tokens are opaque, and it wants a secret from a page. Every sign-in would fail. */
+const GOOGLE = 'https://accounts.google.com';
+
 function providerProblems(variables: Variables): string[] {
   const missing = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
   const eitherOf = variables.OIDC_AUDIENCE ?? variables.OIDC_AUTHORIZED_PARTIES;
+  if (variables.OIDC_ISSUER?.replace(/\/$/, '') === GOOGLE)
+    return ['OIDC_ISSUER must not be Google, whose access tokens only Google can verify: connect Google to a provider (docs/sign-in.md)'];
   return [
     ...missing('OIDC_ISSUER', 'the address of the hosted sign-in, such as https://sign-in.example.com; or set ACCOUNTS=own'),
     ...missing('OIDC_CLIENT_ID', "this app's client ID at the issuer"),
