@@ -55,6 +55,8 @@ const claims = z.object({
   typ: optionalText,
   /** What Amazon Cognito calls it: `access` or `id`. */
   token_use: optionalText,
+  /** What Pocket ID calls it, such as `id-token`. */
+  type: optionalText,
   /** What an own account may do. */
   chorus_role: optionalText,
 });
@@ -101,9 +103,10 @@ function nameOfParts({ given_name, family_name }: Claims): string | undefined {
 }
 
 /** Providers that name their tokens may put the API's audience into ID tokens, too, and leave out `nonce` and `at_hash` at a renewal. */
-const isNamedIdToken = ({ typ, token_use }: Claims) => /^id$/i.test(typ ?? '') || token_use === 'id';
+const isNamedIdToken = ({ typ, token_use, type }: Claims) => /^id$/i.test(typ ?? '') || token_use === 'id' || type === 'id-token';
 
-const isNamedOtherwise = ({ typ }: Claims) => /^(refresh|offline|logout)$/i.test(typ ?? '');
+/** Releases of Pocket ID sign their refresh tokens with the same keys, for the same audience. */
+const isNamedOtherwise = ({ typ, type }: Claims) => /^(refresh|offline|logout)$/i.test(typ ?? '') || type === 'oauth-refresh-token';
 
 const isIdToken = (token: Claims) =>
   token.at_hash !== undefined || token.c_hash !== undefined || (token.nonce !== undefined && !isMarkedAsAccessToken(token));
