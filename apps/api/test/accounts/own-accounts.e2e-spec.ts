@@ -168,6 +168,20 @@ describe('signing in with a password', () => {
     expect(await session.renew(second.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
+  it('ends when it was not used for 30 days, and after a year in any case', async () => {
+    const session = browser();
+    const first = await session.signInWithPassword(linh.login, linh.password);
+    const days = await rows.database.query<{ model: string; days: number }[]>(
+      'SELECT model, max(round(extract(epoch FROM expires_at - now()) / 86400))::int AS days FROM issuer_grants GROUP BY model',
+    );
+    expect(Object.fromEntries(days.map(({ model, days }) => [model, days]))).toMatchObject({ RefreshToken: 30, Session: 30, Grant: 365 });
+
+    await rows.database.query("UPDATE issuer_grants SET expires_at = now() WHERE model = 'Session'");
+    expect((await session.requestSignIn()).url.pathname).toMatch(/^\/sign-in\/interaction\//);
+    await rows.database.query("UPDATE issuer_grants SET expires_at = now() WHERE model = 'Grant'");
+    expect(await session.renew(first.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
   it('redeems a code once', async () => {
     const session = browser();
     const { url, verifier } = await session.requestSignIn();

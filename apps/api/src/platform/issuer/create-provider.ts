@@ -4,25 +4,7 @@ import type { Config } from '../config/config';
 import { pageOrigins } from '../config/page-origins';
 import type { IssuerPeople, PageLinks, StoredIssuer } from './issuer';
 import { failurePage, signOutPage } from './issuer-pages';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Seconds. A grant outlives every refresh token that belongs to it. */
-const LIFETIMES = {
-  AccessToken: HOUR,
-  // Nodes compare it with their own clocks, which may differ by minutes.
-  AuthorizationCode: 5 * MINUTE,
-  IdToken: HOUR,
-  Interaction: HOUR,
-  RefreshToken: 30 * DAY,
-  Session: 30 * DAY,
-  Grant: 365 * DAY,
-};
-
-/** How far the clocks of two nodes may differ. */
-const CLOCK_SKEW_SECONDS = 3 * MINUTE;
+import { CLOCK_SKEW_SECONDS, LIFETIMES } from './lifetimes';
 
 /**
  * A real OpenID Connect issuer: authorization code with PKCE for one public client, rotating refresh tokens, access tokens signed for the API’s
