@@ -135,7 +135,7 @@ describe('own accounts', () => {
 
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await button(page, 'Save password').click();
-    await page.getByText('The password was saved.').waitFor();
+    await page.getByText('The password was saved. Other devices stay signed in. You can sign them out').waitFor();
 
     await page.getByText('Rename').click();
     await field(page, 'Name').fill('My laptop');

@@ -7,13 +7,27 @@ describe('a password', () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verifyPassword(hash, 'Đường về nhà xa'.normalize('NFC'))).toBe(true);
     expect(await verifyPassword(hash, 'Đường về nhà xb')).toBe(false);
+    expect(await verifyPassword(hash, 'đường về nhà xa')).toBe(false);
+  });
+
+  it('counts to its last character, up to the longest', async () => {
+    const longest = 'gravel lantern otter '.repeat(7).slice(0, 128);
+    const hash = await hashPassword(longest);
+    expect(await verifyPassword(hash, longest)).toBe(true);
+    expect(await verifyPassword(hash, `${longest.slice(0, 127)}!`)).toBe(false);
+    expect(await verifyPassword(hash, longest.slice(0, 127))).toBe(false);
   });
 
   it('of somebody who has none is never right', async () => expect(await verifyPassword(null, 'gravel lantern otter 9')).toBe(false));
 
-  it.each(['gravel lantern otter 9', 'Mưa rơi trên phố cũ', 'xkqv-7143-bnrt'])('may be %j', async (password) =>
-    expect(await weaknessOf(password, ['linh', 'Linh Trần'])).toBeUndefined(),
-  );
+  it.each([
+    'gravel lantern otter 9',
+    'Mưa rơi trên phố cũ',
+    'xkqv-7143-bnrt',
+    'ngõ nhỏ 🌧️ cà phê sữa',
+    'vlqmxzrtwpkd',
+    'an otter sold its lantern on Tuesday, and bought nine hats of gravel for the whole street',
+  ])('may be %j', async (password) => expect(await weaknessOf(password, ['linh', 'Linh Trần'])).toBeUndefined());
 
   it.each([
     ['elevenchars', 'short'],
