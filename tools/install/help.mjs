@@ -9,6 +9,8 @@ For own accounts: prints a link that makes an admin; adds new keys for the sign-
 Runs the benchmarks, or those with that in their name, and prints a table each; a run of all writes docs/benchmarks.md; full measures every encoding and size. \`npm run bench -- start\` measures how the page starts, beside the same page without scripts and a plain audio element.`,
   build: `npm run build
 Builds everything.`,
+  chart: `npm run chart
+Makes the Helm chart in k8s/chart from what kubectl renders of k8s/base.`,
   demo: `node -C chorus-source tools/run.mjs demo <folder>
 Composes the demo songs in a folder and imports them; npm start does this by itself.`,
   dev: `npm run dev

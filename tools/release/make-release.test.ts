@@ -14,6 +14,9 @@ const files: Readonly<Record<string, string>> = {
     '{\n  "name": "chorus",\n  "version": "1.0.0",\n  "packages": {\n    "": {\n      "name": "chorus",\n      "version": "1.0.0"\n    },\n    "other": {\n      "version": "1.0.0"\n    }\n  }\n}\n',
   'docker/Dockerfile': 'FROM node AS api\nLABEL org.opencontainers.image.version="1.0.0"\n',
   'docs/operations.md': 'docker build -t images.example.com/chorus/api:1.0.0 .\n',
+  'k8s/chart/Chart.yaml': 'version: 1.0.0\nappVersion: 1.0.0\nkubeVersion: ">=1.27.0-0"\n',
+  'k8s/chart/values.yaml': 'images:\n  api: "images.example.com/chorus/api:1.0.0"\n',
+  'k8s/chart/values-staging.yaml': 'images:\n  api: images.example.com/chorus/api:1.0.0-staging\n',
   'k8s/overlays/production/kustomization.yaml': 'images:\n  - { name: chorus-api, newTag: 1.0.0 }\n',
   'k8s/overlays/staging/kustomization.yaml': 'images:\n  - { name: chorus-api, newTag: 1.0.0-staging }\n',
   [ACCEPTED]: "export const acceptedChanges: Readonly<Record<string, string>> = { 'a change': 'a reason' };\n",
@@ -66,6 +69,8 @@ describe('a release', () => {
     expect(read('docker/Dockerfile')).toContain('image.version="2.0.0"');
     expect(read('docs/operations.md')).toContain('chorus/api:2.0.0 .');
     expect(read('k8s/overlays/staging/kustomization.yaml')).toContain('newTag: 2.0.0-staging');
+    expect(read('k8s/chart/Chart.yaml')).toBe('version: 2.0.0\nappVersion: 2.0.0\nkubeVersion: ">=1.27.0-0"\n');
+    expect(read('k8s/chart/values-staging.yaml')).toContain('chorus/api:2.0.0-staging');
   });
 
   it('gets a heading in the changelog, stores its sample and contracts, and empties the accepted changes', async () => {

@@ -10,6 +10,9 @@ const versioned: Readonly<Record<string, RegExp>> = {
   'package-lock.json': /("name": "chorus",\s+"version": ")\d+\.\d+\.\d+/g,
   'docker/Dockerfile': /(org\.opencontainers\.image\.version=")\d+\.\d+\.\d+/g,
   'docs/operations.md': /(images\.example\.com\/chorus\/(?:api|edge):)\d+\.\d+\.\d+/g,
+  'k8s/chart/Chart.yaml': /(^(?:version|appVersion): )\d+\.\d+\.\d+/gm,
+  'k8s/chart/values.yaml': /(images\.example\.com\/chorus\/(?:api|edge):)\d+\.\d+\.\d+/g,
+  'k8s/chart/values-staging.yaml': /(images\.example\.com\/chorus\/(?:api|edge):)\d+\.\d+\.\d+/g,
   'k8s/overlays/production/kustomization.yaml': /(newTag: )\d+\.\d+\.\d+/g,
   'k8s/overlays/staging/kustomization.yaml': /(newTag: )\d+\.\d+\.\d+/g,
 };

@@ -1,0 +1,4 @@
+import { readFileSync } from 'node:fs';
+
+/** The version of the root package. */
+export const readVersion = (): string => (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
