@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../../../platform/config/config';
 import { createFile } from '../../../platform/issuer/replace-file';
+import { accountsKeyFile, readAccountsKey } from './accounts-key.reader';
 import { Sealing } from './sealing';
 
 const BYTES = 32;
 
-const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error;
-};
+type Keeping = Pick<Config, 'accountsKey' | 'dataDir'>;
 
 /** What the stored keys are encrypted with: ACCOUNTS_KEY, or a file that the first start makes. */
-export async function masterSealing({ accountsKey, dataDir }: Pick<Config, 'accountsKey' | 'dataDir'>): Promise<Sealing> {
-  return new Sealing(accountsKey ?? (await keyIn(join(dataDir, 'accounts.key'))), 'account keys');
+export async function masterSealing(keeping: Keeping): Promise<Sealing> {
+  return new Sealing((await readAccountsKey(keeping)) ?? (await newKey(keeping)), 'account keys');
 }
 
-async function keyIn(file: string): Promise<string> {
-  const stored = await readFile(file, 'utf8').catch(unlessMissing);
-  if (stored !== undefined) return stored;
+async function newKey({ dataDir }: Keeping): Promise<string> {
+  const file = accountsKeyFile(dataDir);
   await createFile(file, randomBytes(BYTES).toString('base64url'));
   return readFile(file, 'utf8');
 }
