@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 const COMPOSE_NAME = 'POSTGRES_PASSWORD';
 
 /** The commands that run the API from the source. Tests and benchmarks choose their own settings. */
-export const configuredCommands = ['start', 'dev', 'migrate', 'media', 'import', 'demo', 'doctor', 'accounts'];
+export const configuredCommands = ['start', 'dev', 'migrate', 'media', 'import', 'demo', 'doctor', 'accounts', 'backup', 'restore'];
 
 /**
  * Adds the variables of `.env` in the current folder to the environment of a command that runs the API, and says so.

@@ -41,6 +41,6 @@ describe('the commands', () => {
   });
 
   it('are listed for an unknown one', () => {
-    expect(() => findCommand('strat')).toThrow("There is no command 'strat'. Commands: accounts, bench, build");
+    expect(() => findCommand('strat')).toThrow("There is no command 'strat'. Commands: accounts, backup, bench, build");
   });
 });

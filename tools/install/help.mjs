@@ -5,6 +5,8 @@
 export const help = {
   accounts: `npm run accounts -- invite-admin | rotate-keys | replace-keys
 For own accounts: prints a link that makes an admin; adds new keys for the sign-in; or puts new keys in place of all others, after which everybody has to sign in again.`,
+  backup: `npm run backup
+Makes a backup in BACKUP_DIR now. A node makes one every night.`,
   bench: `npm run bench [-- full] [<part of a name>...]
 Runs the benchmarks, or those with that in their name, and prints a table each; a run of all writes docs/benchmarks.md; full measures every encoding and size. \`npm run bench -- start\` measures how the page starts, beside the same page without scripts and a plain audio element.`,
   build: `npm run build
@@ -25,6 +27,8 @@ Applies the database's migrations and exits.`,
 Makes the next release: its number everywhere, its sample and contracts, its heading in CHANGELOG.md, and the commit.`,
   'release-contracts': `npm run release-contracts -- <number>
 Stores what goes over the wire in a release, to compare the next one with.`,
+  restore: `npm run restore [-- <backup> [--replace]]
+Restores a backup into an installation that nobody uses yet, or lists the backups in BACKUP_DIR; --replace backs up what is there and replaces it.`,
   sample: `npm run sample -- <number> | unreleased
 Stores what a device keeps in a release, to read it with later ones.`,
   start: `npm start

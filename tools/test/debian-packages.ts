@@ -17,7 +17,11 @@ const programs: readonly Program[] = [
   { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell' },
   { program: 'redis-server', debianPackage: 'redis-server', startedBy: ['tools/redis/redis-server.ts'] },
   { program: 'nginx', debianPackage: 'nginx', startedBy: ['apps/api/test/_harness/cluster/edge.ts'] },
-  { program: 'pg_dump', debianPackage: 'postgresql', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
+  {
+    program: 'pg_dump',
+    debianPackage: 'postgresql',
+    startedBy: ['apps/api/test/_harness/backup-target.ts', 'apps/api/test/_harness/household-backups.ts'],
+  },
   { program: 'rclone', debianPackage: 'rclone', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
   // Reads docker-compose.yml as an operator's program does. Without it, only our own checks of the file run.
   { program: 'docker-compose', debianPackage: 'docker-compose' },

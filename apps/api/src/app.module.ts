@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './features/accounts/accounts.module';
 import { loadOwnSignIn } from './features/accounts/load-own-sign-in';
 import { AudioCopiesModule } from './features/catalogue/audio-copies/audio-copies.module';
+import { BackupModule } from './features/backup/backup.module';
 import { CatalogueModule } from './features/catalogue/catalogue.module';
 import { LoudnessModule } from './features/catalogue/loudness/loudness.module';
 import { PictureSizesModule } from './features/catalogue/picture-sizes/picture-sizes.module';
@@ -72,6 +73,7 @@ import { RedisModule } from './platform/redis/redis.module';
     ReadsModule,
     StatsModule,
     MediaModule,
+    BackupModule,
     LinkPreviewsModule,
     ModerationModule,
     ChatModule,

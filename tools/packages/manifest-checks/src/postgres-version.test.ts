@@ -21,6 +21,11 @@ it.each([
   expect(imagesIn(file)).toEqual([embedded]);
 });
 
+it('the image has the pg_dump of that version, which makes the backups of a household', () => {
+  const clients = [...readFileSync('docker/Dockerfile', 'utf8').matchAll(/\bpostgresql-client-(\d+)/g)];
+  expect(clients.map(([, major]) => major)).toEqual([embedded]);
+});
+
 it('PostgreSQL has one major version in all images', () => {
   const others = places.flatMap((file) =>
     imagesIn(file)

@@ -61,6 +61,7 @@ export const environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl,
   MIGRATE_DATABASE_URL: postgresUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
@@ -103,6 +104,8 @@ export interface Config {
   /** The origin that browsers use, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
+  /** Where a node writes a backup every night. Undefined: nowhere. */
+  backupDir: string | undefined;
   databaseUrl: string;
   /** For migrations: the role that owns the tables. The role of `databaseUrl` then needs no right to change them. */
   migrateDatabaseUrl: string;
@@ -165,6 +168,7 @@ function configOf(env: Environment): Config {
     production,
     ...own,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR,
     databaseUrl: env.DATABASE_URL,
     migrateDatabaseUrl: migrateDatabaseUrlOf(env),
     databaseTimeoutMs: 2_000,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 
 /** The kinds of background jobs, each with its own queue, which `npm run migrate` creates: a new kind needs a migration run before it can be sent. */
 export const jobNames = [
+  'back-up',
   'collect-media',
   'copy-audio',
   'deliver-push',

@@ -1,0 +1,3 @@
+import { runOnDatabase } from '../postgres/run-on-database';
+
+export const run = (args: string[]): Promise<number> => runOnDatabase('backup', args);
