@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config/config';
 import { withTimeout } from '../../platform/async/with-timeout';
 import { checkAddress } from './check-address';
+import { checkBackup } from './check-backup';
 import { checkClock } from './check-clock';
 import { checkDatabase } from './check-database';
 import { checkRedis } from './check-redis';
@@ -20,6 +21,7 @@ const checks: readonly (readonly [subject: string, check: Check])[] = [
   ['Database', checkDatabase],
   ['Clock', checkClock],
   ['Storage', checkStorage],
+  ['Backup', checkBackup],
   ['Redis', checkRedis],
   ['Sign-in', checkSignIn],
   ['Address', checkAddress],
