@@ -1,7 +1,8 @@
 import { parseMediaName } from '@chorus/contracts';
 import type { OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -36,10 +37,10 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     this.erased = join(root, 'erased');
   }
 
-  /** Removes leftovers of processes that died during a `put`. */
+  /** Removes leftovers of processes of this machine that died during a `put`. The sweep removes those of other machines. */
   async onModuleInit(): Promise<void> {
     const drafts = await this.namesIn(this.drafts);
-    const abandoned = drafts.filter((draft) => !isRunning(Number.parseInt(draft, 10)));
+    const abandoned = drafts.filter(isAbandoned);
     await onDisk(Promise.all(abandoned.map((draft) => rm(join(this.drafts, draft), { force: true }))));
   }
 
@@ -66,11 +67,11 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async copyToTrash(key: string): Promise<void> {
-    await this.copy(this.pathOf(key), this.trashPathOf(key));
+    await this.linkOrCopy(this.pathOf(key), this.trashPathOf(key));
   }
 
   async restore(key: string): Promise<boolean> {
-    return this.copy(this.trashPathOf(key), this.pathOf(key));
+    return this.linkOrCopy(this.trashPathOf(key), this.pathOf(key));
   }
 
   listTrash(): AsyncIterable<StoredObject> {
@@ -119,7 +120,23 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     }
   }
 
-  /** False if there is nothing to copy. */
+  /**
+   * A second name for the same bytes takes no room, so that removals work on a full disk, too. Some file systems have none; there it is a copy.
+   * False if there is nothing to copy.
+   */
+  private async linkOrCopy(from: string, to: string): Promise<boolean> {
+    try {
+      await inFolder(dirname(to), () => link(from, to));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return false;
+      if (codeOf(error) !== 'EEXIST') return this.copy(from, to);
+    }
+    const now = new Date();
+    await onDisk(utimes(to, now, now));
+    await onDisk(syncFolder(dirname(to)));
+    return true;
+  }
+
   private async copy(from: string, to: string): Promise<boolean> {
     const file = await unlessMissing(open(from, 'r'));
     if (file) await this.write(to, file.createReadStream({ highWaterMark: LARGEST_READ_BYTES }));
@@ -128,7 +145,7 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
 
   private async write(path: string, body: Readable | Buffer): Promise<void> {
     const folder = dirname(path);
-    const draft = join(this.drafts, `${process.pid}-${randomUUID()}`);
+    const draft = join(this.drafts, `${process.pid}@${hostname()}-${randomUUID()}`);
     const file = await onDisk(inFolder(this.drafts, () => open(draft, 'wx')));
     try {
       await (Buffer.isBuffer(body) ? writeAll(file, body) : pipeline(body, file.createWriteStream({ flush: true })));
@@ -184,9 +201,17 @@ async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     return work();
   }
+}
+
+/** A new folder survives a power cut only when the folders that it is in have been synced. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let folder = path; folder !== first; folder = dirname(folder)) await syncFolder(dirname(folder));
+  await syncFolder(dirname(first));
 }
 
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
@@ -206,6 +231,16 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+/**
+ * Whether its process is known to have ended. Containers that share a volume count their processes each from 1, and a container that starts
+ * again gives its process the number of the former one, which is this one's.
+ */
+function isAbandoned(draft: string): boolean {
+  const [, pid = '', host] = /^(\d+)(?:@(.+)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$)?/.exec(draft) ?? [];
+  if (host !== undefined && host !== hostname()) return false;
+  return Number(pid) === process.pid || !isRunning(Number(pid));
 }
 
 function isRunning(pid: number): boolean {

@@ -1,6 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { parseMediaName } from '@chorus/contracts';
 import type { Readable } from 'node:stream';
+import { isDiskFull } from './disk-full';
 
 /** Byte positions, both inclusive. */
 export interface ByteSpan {
@@ -93,10 +94,15 @@ export function checkOwner(owner: string | undefined, databaseId: string): void 
   if (owner !== databaseId) throw new OtherOwner(owner);
 }
 
-/** The storage did not respond or refused: status 503. `cause` is the driver's own error. */
+/** The storage did not respond, refused, or is full: status 503. `cause` is the driver's own error. */
 export class ObjectStoreUnavailable extends ServiceUnavailableException {
   constructor(cause: unknown) {
-    super("Music storage isn't available right now. Try again in a moment.", { cause });
+    super(
+      isDiskFull(cause)
+        ? 'Music storage is full, so nothing was saved. An admin has to make room on its disk.'
+        : "Music storage isn't available right now. Try again in a moment.",
+      { cause },
+    );
   }
 }
 

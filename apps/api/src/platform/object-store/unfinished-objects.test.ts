@@ -1,15 +1,18 @@
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { startS3Server } from '../../../test/_harness/s3/s3-server';
 import { FileObjectStore } from './file-object-store';
 import type { ObjectStore } from './object-store';
 import { S3ObjectStore } from './s3-object-store';
+
+const draftOf = (pid: number, host = hostname()) => `${pid}@${host}-${randomUUID()}`;
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -81,9 +84,28 @@ describe('files', () => {
     await mkdir(join(root, 'drafts'), { recursive: true });
     const pidOfNobody = 2 ** 30;
     await writeFile(join(root, 'drafts', `${pidOfNobody}-x`), 'half');
-    await writeFile(join(root, 'drafts', `${process.pid}-y`), 'half');
+    await writeFile(join(root, 'drafts', draftOf(pidOfNobody)), 'half');
+    const running = draftOf(process.ppid);
+    await writeFile(join(root, 'drafts', running), 'half');
     await new FileObjectStore(root).onModuleInit();
-    expect(await readdir(join(root, 'drafts'))).toEqual([`${process.pid}-y`]);
+    expect(await readdir(join(root, 'drafts'))).toEqual([running]);
+  });
+
+  it('of the process that had the same number before, as in a container that starts again, are swept', async () => {
+    const root = join(folder, 'again');
+    await mkdir(join(root, 'drafts'), { recursive: true });
+    await writeFile(join(root, 'drafts', draftOf(process.pid)), 'half');
+    await new FileObjectStore(root).onModuleInit();
+    expect(await readdir(join(root, 'drafts'))).toEqual([]);
+  });
+
+  it('of another container, whose processes have numbers of their own, are left to the sweep', async () => {
+    const root = join(folder, 'elsewhere');
+    await mkdir(join(root, 'drafts'), { recursive: true });
+    const theirs = draftOf(2 ** 30, 'another-container');
+    await writeFile(join(root, 'drafts', theirs), 'half');
+    await new FileObjectStore(root).onModuleInit();
+    expect(await readdir(join(root, 'drafts'))).toEqual([theirs]);
   });
 
   it('leave no temporary file behind', async () => {

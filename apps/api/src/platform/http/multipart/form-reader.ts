@@ -19,6 +19,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
+import { isDiskFull } from '../../object-store/disk-full';
 import { InvalidRequest } from '../api-error';
 import { parseBody } from '../validation';
 import type { SentForm, UploadedFile } from './form';
@@ -178,7 +179,12 @@ async function closeWhenStalled<Result>({ raw, server }: FastifyRequest, work: (
 function formProblem(error: unknown): never {
   if (error instanceof HttpException) throw error;
   if (Error.isError(error) && 'syscall' in error) {
-    throw new ServiceUnavailableException("Uploads aren't available right now. Try again in a moment.", { cause: error });
+    throw new ServiceUnavailableException(
+      isDiskFull(error)
+        ? "The server's disk is full, so nothing was saved. An admin has to make room on it."
+        : "Uploads aren't available right now. Try again in a moment.",
+      { cause: error },
+    );
   }
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
     throw new PayloadTooLargeException('The form has too many parts.', { cause: error });
