@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config);
   Logger.overrideLogger(new NestLogger(logger));
   warnOfPlainConnections(config, logger);
-  const onlyNode = config.redisUrl === undefined ? new OnlyNode(config.databaseUrl, new Logger('Node')) : undefined;
+  const onlyNode = config.onlyNode ? new OnlyNode(config.databaseUrl, new Logger('Node')) : undefined;
   await onlyNode?.acquire(() => refuseTakenPort(config));
   const http = createHttpAdapter(config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), http);

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config, S3Config } from '../../platform/config/config';
 import type { ObjectStore } from '../../platform/object-store/object-store';
@@ -33,7 +34,24 @@ export async function checkStorage({ config, database }: CheckContext): Promise<
   } catch (error) {
     return [...folder, problem(`${place} doesn't store files: ${storageReason(error)}`)];
   }
-  return [...folder, fine(`${place} stores, returns and removes files.`), ...(await checkBelonging(place, store, database))];
+  return [
+    ...folder,
+    fine(`${place} stores, returns and removes files.`),
+    ...(config.production && !s3 ? await checkVolume(resolve(dataDir)) : []),
+    ...(await checkBelonging(place, store, database)),
+  ];
+}
+
+/** Files that Docker and Podman put into every container. */
+const OF_CONTAINERS = ['/.dockerenv', '/run/.containerenv'];
+
+/** What is written into a container itself is gone with the next image. */
+async function checkVolume(folder: string): Promise<Finding[]> {
+  if (!OF_CONTAINERS.some((file) => existsSync(file))) return [];
+  const [own, container] = await Promise.all([stat(folder), stat('/')]);
+  return own.dev === container.dev
+    ? [notice(`The folder ${folder} is a part of the container, and is deleted with it. Mount a volume there.`)]
+    : [];
 }
 
 const placeOf = ({ bucket, endpoint }: S3Config) => `The bucket ${bucket} at ${endpoint ?? 'Amazon S3'}`;

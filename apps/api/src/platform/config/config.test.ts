@@ -53,6 +53,18 @@ describe('the configuration', () => {
     expect(configFrom({ ...inProduction, REDIS_URL: '', SINGLE_NODE: 'true' })).toMatchObject({ redisUrl: undefined });
   });
 
+  it('stores files in the data folder in production with one node, which then has to be the only one', () => {
+    const single = { ...inProduction, S3_BUCKET: '', SINGLE_NODE: 'true', DATA_DIR: '/data' };
+    expect(configFrom(single)).toMatchObject({ s3: undefined, dataDir: '/data', onlyNode: true });
+    expect(configFrom({ ...single, S3_BUCKET: 'chorus' })).toMatchObject({ onlyNode: false });
+    expect(problemsOf({ ...single, S3_ENDPOINT: 'http://localhost:8333' })).toEqual([
+      expect.stringMatching('^S3_BUCKET is missing: S3_ENDPOINT'),
+    ]);
+    expect(problemsOf({ ...single, SINGLE_NODE: 'false' })).toEqual([
+      'S3_BUCKET is missing: nodes share their files in it; set SINGLE_NODE=true if there is only one, which keeps them in DATA_DIR',
+    ]);
+  });
+
   it('needs nothing but a database in production for a migration', () => {
     const MIGRATE_DATABASE_URL = 'postgres://owner@127.0.0.1:5432/chorus';
     expect(databaseConfigFrom({ NODE_ENV: 'production', DATABASE_URL })).toEqual({

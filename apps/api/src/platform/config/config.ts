@@ -112,6 +112,8 @@ export interface Config {
   /** PostgreSQL timeout in milliseconds: short for requests, long for standalone programs. */
   databaseTimeoutMs: number;
   redisUrl: string | undefined;
+  /** Whether other processes must not serve this database: they would not hear of its events, or not have its files. */
+  onlyNode: boolean;
   /** Undefined: objects are files in `dataDir`. */
   s3: S3Config | undefined;
   signIn: SignInConfig;
@@ -173,6 +175,7 @@ function configOf(env: Environment): Config {
     migrateDatabaseUrl: migrateDatabaseUrlOf(env),
     databaseTimeoutMs: 2_000,
     redisUrl: env.REDIS_URL,
+    onlyNode: env.REDIS_URL === undefined || (production && !env.S3_BUCKET),
     s3: s3Of(env),
     signIn: signInOf(env, own),
     admins: adminsOf(env),
@@ -203,12 +206,16 @@ function problemsBetween(variables: Variables): string[] {
   const problems = databaseProblems(variables);
   if (variables.NODE_ENV === 'production') {
     problems.push(...missing('PUBLIC_URL', 'the address that browsers use, such as https://music.example.com'));
-    problems.push(...missing('S3_BUCKET', 'production stores its files in S3'));
-    if (variables.SINGLE_NODE !== 'true')
+    if (variables.SINGLE_NODE !== 'true') {
+      problems.push(
+        ...missing('S3_BUCKET', 'nodes share their files in it; set SINGLE_NODE=true if there is only one, which keeps them in DATA_DIR'),
+      );
       problems.push(...missing('REDIS_URL', 'nodes connect through it; set SINGLE_NODE=true if there is only one'));
+    }
   }
   const s3Names = Object.keys(environment.shape).filter((name) => name.startsWith('S3_') && variables[name]);
-  if (s3Names.length > 0 && !variables.S3_BUCKET && variables.NODE_ENV !== 'production')
+  const isRequired = variables.NODE_ENV === 'production' && variables.SINGLE_NODE !== 'true';
+  if (s3Names.length > 0 && !variables.S3_BUCKET && !isRequired)
     problems.push(`S3_BUCKET is missing: ${s3Names.join(', ')} have no effect without it`);
   if (!variables.S3_ACCESS_KEY_ID !== !variables.S3_SECRET_ACCESS_KEY)
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');

@@ -14,7 +14,9 @@ const TIMEOUT_MS = 5_000;
 
 export class AnotherNode extends Error {
   constructor() {
-    super('Another process serves this database. Without REDIS_URL there can be only one: stop it, or set REDIS_URL for both.');
+    super(
+      'Another process serves this database. Without REDIS_URL, and in production without S3_BUCKET, there can be only one: stop it, or set these for both.',
+    );
   }
 }
 
@@ -23,8 +25,8 @@ interface Log {
 }
 
 /**
- * Makes this the only process that serves a database, for nodes without Redis, which would split presence, messages and limits between
- * them. It holds an advisory lock on a session of its own, so that a process that dies releases it.
+ * Makes this the only process that serves a database: without Redis, several would split presence, messages and limits between them, and
+ * without a bucket each would have files that the others lack. It holds an advisory lock on a session of its own, so that a process that dies releases it.
  */
 export class OnlyNode {
   private readonly released = new AbortController();
