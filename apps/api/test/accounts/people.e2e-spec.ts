@@ -104,6 +104,19 @@ describe('an admin', () => {
     expect(audit[0]).toMatchObject({ action: 'person.withdrawn', subjectId: clerkId });
   });
 
+  it('ends an account: no visitor hears anything with the links of its person', async () => {
+    const clerkId = subjectOf(await joinAs(named('generous')));
+    const left = () => rows.database.query<unknown[]>('SELECT 1 FROM listening_links WHERE creator = $1', [clerkId]);
+    await rows.database.query(
+      `INSERT INTO listening_links (id, creator, kind, item_id, title, ends_at)
+       VALUES (gen_random_uuid(), $1, 'song', gen_random_uuid(), 'A song', now() + interval '1 day')`,
+      [clerkId],
+    );
+    expect(await left()).toHaveLength(1);
+    await call(accountEndpoints.end, admin, { clerkId });
+    expect(await left()).toEqual([]);
+  });
+
   it('ends an account: nothing that its person has works any more', async () => {
     const session = browser();
     await acceptLink(await rows.invite(), named('ended'));

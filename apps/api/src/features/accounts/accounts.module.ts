@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditTableModule } from '../audit/audit-table.module';
+import { ListeningLinksModule } from '../listening-links/listening-links.module';
 import { UsersModule } from '../users/users.module';
 import { AccountEntity } from './account.entity';
 import { AccountsPersonalData } from './accounts-personal-data';
@@ -17,7 +18,12 @@ import { PeopleService } from './people/people.service';
 
 /** Accounts of this Chorus. They are kept also while people sign in with a provider, so that changing that loses nothing. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountEntity, InvitationEntity, PasskeyEntity]), AuditTableModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([AccountEntity, InvitationEntity, PasskeyEntity]),
+    AuditTableModule,
+    UsersModule,
+    ListeningLinksModule,
+  ],
   controllers: [PeopleController],
   providers: [
     AccountsService,

@@ -3,12 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { ListeningLinkEntity } from './listening-link.entity';
+import { ListeningLinksWriter } from './listening-links.writer';
 
 @Injectable()
 export class ListeningLinksPersonalData implements OnModuleInit, PersonalDataSource {
   constructor(
     @InjectRepository(ListeningLinkEntity) private readonly links: Repository<ListeningLinkEntity>,
     private readonly personalData: PersonalDataSources,
+    private readonly writer: ListeningLinksWriter,
   ) {}
 
   onModuleInit(): void {
@@ -29,7 +31,7 @@ export class ListeningLinksPersonalData implements OnModuleInit, PersonalDataSou
   }
 
   /** A link ends with its creator's account. */
-  async erase(userId: string, transaction: EntityManager): Promise<void> {
-    await transaction.delete(ListeningLinkEntity, { creator: userId });
+  erase(userId: string, transaction: EntityManager): Promise<void> {
+    return this.writer.endAllOf(userId, transaction);
   }
 }

@@ -9,11 +9,12 @@ import { ListeningLinksPersonalData } from './listening-links-personal-data';
 import { ListeningLinksController } from './listening-links.controller';
 import { ListeningLinksReader } from './listening-links.reader';
 import { ListeningLinksService } from './listening-links.service';
+import { ListeningLinksWriter } from './listening-links.writer';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ListeningLinkEntity]), CatalogueModule, PlaylistsModule, UsersModule],
   controllers: [ListeningLinksController],
-  providers: [LinkedMusicFinder, ListeningLinksService, ListeningLinksReader, ListeningLinksPersonalData],
-  exports: [ListeningLinksReader],
+  providers: [LinkedMusicFinder, ListeningLinksService, ListeningLinksReader, ListeningLinksWriter, ListeningLinksPersonalData],
+  exports: [ListeningLinksReader, ListeningLinksWriter],
 })
 export class ListeningLinksModule {}

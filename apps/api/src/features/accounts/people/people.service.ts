@@ -7,6 +7,7 @@ import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { AuditWriter } from '../../audit/audit.writer';
+import { ListeningLinksWriter } from '../../listening-links/listening-links.writer';
 import { EndedSessionsReader } from '../../users/sessions/ended-sessions.reader';
 import { SessionsWriter } from '../../users/sessions/sessions.writer';
 import { AccountEntity } from '../account.entity';
@@ -37,6 +38,7 @@ export class PeopleService {
     private readonly sessions: SessionsWriter,
     private readonly ended: EndedSessionsReader,
     private readonly limiter: RateLimiter,
+    private readonly listeningLinks: ListeningLinksWriter,
   ) {
     this.areOwn = config.signIn.accounts === 'own';
   }
@@ -116,6 +118,7 @@ export class PeopleService {
     const { affected } = await database.update(AccountEntity, { id, endedAt: IsNull() }, { endedAt: () => 'now()' });
     await database.delete(InvitationEntity, [{ accountId: id }, { invitedBy: id }]);
     await deleteGrantsOf(database, id);
+    await this.listeningLinks.endAllOf(id, database);
     if (affected === 1)
       await this.audit.write(database, { actorId: adminId, action: 'person.ended', subjectId: id, subjectName: fullName });
   }
