@@ -74,7 +74,7 @@ async function linkCookie({ app, dataSource }: TestApi): Promise<string> {
     [link, song.id],
   );
   const secret = await app.get(ListeningKey, { strict: false }).read();
-  return `chorus_link=${linkCookieValue(link, secret)}`;
+  return `chorus_link=${linkCookieValue([link], secret)}`;
 }
 
 const refusal = { code: 'unauthorized', message: 'Sign in to listen.' };

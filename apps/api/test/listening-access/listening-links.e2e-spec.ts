@@ -70,11 +70,11 @@ async function createLink(kind: LinkedKind, itemId: string, days = 7, userId = '
   return answer.json<ListeningLink>();
 }
 
-const open = (token: string, { app } = apis.links) =>
-  app.inject({ method: 'POST', url: urlOf(listeningLinkEndpoints.open), payload: { token } });
+const open = (token: string, { app } = apis.links, { cookie } = nobody) =>
+  app.inject({ method: 'POST', url: urlOf(listeningLinkEndpoints.open), payload: { token }, headers: { cookie } });
 
-async function visit({ token }: Pick<ListeningLink, 'token'>): Promise<Visitor & { music: LinkedMusic }> {
-  const answer = await open(token);
+async function visit({ token }: Pick<ListeningLink, 'token'>, before = nobody): Promise<Visitor & { music: LinkedMusic }> {
+  const answer = await open(token, apis.links, before);
   expect(answer.statusCode).toBe(200);
   const cookie = [answer.headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0]);
   return { cookie: cookie.join('; '), music: answer.json<LinkedMusic>() };
@@ -104,6 +104,19 @@ describe('a visitor with a link', () => {
     expect(visitor.music).toMatchObject({ kind, title });
     expect(visitor.music.songs.map((song) => song.title).toSorted()).toEqual(['Mưa', 'Nắng']);
     for (const song of music.songs) expect(await statusOf(audioOf(song), visitor)).toBe(200);
+  });
+
+  it('hears the songs of two links that are open at once, and of the last ten at most', async () => {
+    const [song, other] = music.songs;
+    const first = await visit(await createLink('song', song.id));
+    const both = await visit(await createLink('song', other.id), first);
+    expect([await statusOf(audioOf(song), both), await statusOf(audioOf(other), both)]).toEqual([200, 200]);
+    let later = both;
+    const last = await createLink('song', other.id);
+    for (let at = 0; at < 12; at += 1) later = await visit(last, later);
+    expect(await statusOf(audioOf(song), later)).toBe(200);
+    for (let at = 0; at < 10; at += 1) later = await visit(await createLink('song', other.id), later);
+    expect([await statusOf(audioOf(song), later), await statusOf(audioOf(other), later)]).toEqual([401, 200]);
   });
 
   it('hears the songs of a playlist for as long as it is there and not only for its owner', async () => {

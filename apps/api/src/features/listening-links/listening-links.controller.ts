@@ -15,8 +15,8 @@ export class ListeningLinksController extends ContractController(listeningLinkEn
         await links.end(caller, params.id);
         return { success: true };
       },
-      open: async ({ body, reply }) => {
-        const { music, cookie } = await links.open(body.token);
+      open: async ({ body, request, reply }) => {
+        const { music, cookie } = await links.open(body.token, request.headers.cookie);
         if (cookie !== undefined) reply.header('set-cookie', cookie);
         return music;
       },

@@ -20,7 +20,7 @@ function start(songsOfALink: number) {
   const reader = new ListeningLinksReader({ listening: 'links', publicUrl: 'http://localhost:3000' }, rows, key, {
     find,
   } as unknown as LinkedMusicFinder);
-  const admits = (link: string, n: number) => reader.admits(`chorus_link=${linkCookieValue(link, secret)}`, { hash: hashOf(n) });
+  const admits = (link: string, n: number) => reader.admits(`chorus_link=${linkCookieValue([link], secret)}`, { hash: hashOf(n) });
   return { find, admits };
 }
 

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { linkCookieIn } from '../../platform/identity/listener-cookie';
 import { ListeningKey } from '../../platform/identity/listening-key';
-import { linkOfCookie } from './link-token';
+import { linksOfCookie } from './link-token';
 import { LinkedMusicFinder, type LinkScope, scopeOf } from './linked-music';
 import { ListeningLinkEntity } from './listening-link.entity';
 
@@ -41,11 +41,18 @@ export class ListeningLinksReader {
 
   /** Whether a browser with these cookies has opened a link that leads to what it reads; without `read`, one that leads to anything. */
   async admits(cookies: string | undefined, read?: LinkedRead): Promise<boolean> {
-    const text = this.config.listening === 'links' ? linkCookieIn(cookies, this.config.publicUrl) : undefined;
-    const id = text === undefined ? undefined : linkOfCookie(text, await this.key.read());
-    const scope = id === undefined ? undefined : await this.scopes.fetch(id);
-    if (!scope || !read) return scope !== undefined && scope.songIds.size > 0;
-    return 'hash' in read ? scope.hashes.has(read.hash) : scope.songIds.has(read.songId);
+    const opened = this.config.listening === 'links' ? await this.openedWith(cookies) : [];
+    for (const id of opened) {
+      const scope = await this.scopes.fetch(id);
+      if (scope && leadsTo(scope, read)) return true;
+    }
+    return false;
+  }
+
+  /** The links that a browser with these cookies has opened, the latest first. Some may have ended. */
+  async openedWith(cookies: string | undefined): Promise<string[]> {
+    const text = linkCookieIn(cookies, this.config.publicUrl);
+    return text === undefined ? [] : linksOfCookie(text, await this.key.read());
   }
 
   private async find(id: string): Promise<LinkScope> {
@@ -53,4 +60,9 @@ export class ListeningLinksReader {
     const music = link && (await this.music.find(link));
     return music ? scopeOf(music) : NOTHING;
   }
+}
+
+function leadsTo({ songIds, hashes }: LinkScope, read: LinkedRead | undefined): boolean {
+  if (!read) return songIds.size > 0;
+  return 'hash' in read ? hashes.has(read.hash) : songIds.has(read.songId);
 }

@@ -1,4 +1,11 @@
-import { type BodyOf, type LinkedMusic, type ListeningLink, type listeningLinkEndpoints, MOST_LISTENING_LINKS } from '@chorus/contracts';
+import {
+  type BodyOf,
+  type LinkedMusic,
+  type ListeningLink,
+  type listeningLinkEndpoints,
+  MOST_LINK_DAYS,
+  MOST_LISTENING_LINKS,
+} from '@chorus/contracts';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, LessThan, MoreThan } from 'typeorm';
@@ -11,9 +18,12 @@ import { UsersReader } from '../users/users.reader';
 import { linkOfToken, linkToken, linkCookieValue } from './link-token';
 import { LinkedMusicFinder } from './linked-music';
 import { ListeningLinkEntity } from './listening-link.entity';
+import { ListeningLinksReader } from './listening-links.reader';
 
 const DAY_MS = 86_400_000;
 const LONGEST_TITLE = 1_000;
+/** How many links a browser has open at a time: the cookie must stay short. */
+const MOST_OPENED = 10;
 
 @Injectable()
 export class ListeningLinksService {
@@ -23,6 +33,7 @@ export class ListeningLinksService {
     private readonly key: ListeningKey,
     private readonly music: LinkedMusicFinder,
     private readonly users: UsersReader,
+    private readonly reader: ListeningLinksReader,
   ) {}
 
   async listOf({ userId }: Caller): Promise<ListeningLink[]> {
@@ -55,17 +66,21 @@ export class ListeningLinksService {
     await this.database.manager.delete(ListeningLinkEntity, { id, ...(!isAdmin && { creator: userId }) });
   }
 
-  /** Returns what a link leads to, and the cookie with which its media are read: undefined where everyone may read them. */
-  async open(token: string): Promise<{ music: LinkedMusic; cookie: string | undefined }> {
+  /**
+   * Returns what a link leads to, and the cookie with which its media, and those of links that were opened before, are read: undefined where
+   * everyone may read them.
+   */
+  async open(token: string, cookies: string | undefined): Promise<{ music: LinkedMusic; cookie: string | undefined }> {
     const { listening, publicUrl } = this.config;
     const secret = await this.key.read();
     const id = listening === 'signedIn' ? undefined : linkOfToken(token, secret);
     const link = id === undefined ? null : await this.database.manager.findOneBy(ListeningLinkEntity, { id, endsAt: MoreThan(new Date()) });
     const music = link && (await this.music.find(link));
     if (!music) throw new NotFoundException('This link no longer works. Ask for a new one.');
-    const { endsAt } = link;
-    const cookie = listening === 'links' ? linkCookie(linkCookieValue(link.id, secret), endsAt, publicUrl) : undefined;
-    return { music: { ...music, endsAt: endsAt.toISOString() }, cookie };
+    const opened = new Set([link.id, ...(await this.reader.openedWith(cookies))]);
+    const value = linkCookieValue([...opened].slice(0, MOST_OPENED), secret);
+    const cookie = listening === 'links' ? linkCookie(value, new Date(Date.now() + MOST_LINK_DAYS * DAY_MS), publicUrl) : undefined;
+    return { music: { ...music, endsAt: link.endsAt.toISOString() }, cookie };
   }
 }
 
