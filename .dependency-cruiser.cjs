@@ -25,12 +25,12 @@ const forbidden = [
     name: 'api-platform-folders-are-independent',
     severity: 'error',
     comment:
-      'One concept a folder; only the configuration, Redis, metrics, tracing, admission control, database errors, prepared statements and what is as plain as a timeout, JSON, an encoding or an address are for all.',
+      'One concept a folder; only the configuration, Redis, metrics, tracing, admission control, database errors, prepared statements and what is as plain as a timeout, JSON, an encoding, an address or a full disk are for all.',
     from: { path: '^apps/api/src/platform/([^/]+)/' },
     to: {
       path: '^apps/api/src/platform/',
       pathNot:
-        '^apps/api/src/platform/(($1|addresses|admission|async|config|encoding|json|metrics|redis|tracing)/|database/(database-errors|database-unavailable|prepared-statement)\\.ts$)',
+        '^apps/api/src/platform/(($1|addresses|admission|async|config|encoding|files|json|metrics|redis|tracing)/|database/(database-errors|database-unavailable|prepared-statement)\\.ts$)',
     },
   },
   {

@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { parseMediaName } from '@chorus/contracts';
 import type { Readable } from 'node:stream';
-import { isDiskFull } from './disk-full';
+import { isDiskFull } from '../files/disk-full';
 
 /** Byte positions, both inclusive. */
 export interface ByteSpan {

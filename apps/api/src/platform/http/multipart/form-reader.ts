@@ -19,7 +19,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
-import { isDiskFull } from '../../object-store/disk-full';
+import { isDiskFull } from '../../files/disk-full';
 import { InvalidRequest } from '../api-error';
 import { parseBody } from '../validation';
 import type { SentForm, UploadedFile } from './form';
