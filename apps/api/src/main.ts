@@ -4,12 +4,13 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createServer } from 'node:net';
+import type { Logger as PinoLogger } from 'pino';
 import { AppModule } from './app.module';
 import { Readiness } from './features/health/readiness';
 import { readConfig } from './platform/config/read-config';
 import { AnotherNode, OnlyNode } from './platform/database/only-node';
 import { stopGracefully } from './platform/http/graceful-stop';
-import { createHttpAdapter } from './platform/http/http-adapter';
+import { createHttpAdapter, type HttpAdapter } from './platform/http/http-adapter';
 import { setUpHttp } from './platform/http/set-up-http';
 import { createLogger } from './platform/logging/logger';
 import { NestLogger } from './platform/logging/nest-logger';
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const onlyNode = config.onlyNode ? new OnlyNode(config.databaseUrl, new Logger('Node')) : undefined;
   await onlyNode?.acquire(() => refuseTakenPort(config));
   const http = createHttpAdapter(config, logger);
+  if (config.ownTls) await speakTls(http, config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), http);
   await setUpHttp(app, config);
   setUpSockets(app, config);
@@ -61,6 +63,12 @@ function startProblem(error: unknown): string {
     return `The API could not start: ${error.message}. Set PORT to a free one.`;
   if (error instanceof AnotherNode) return `The API could not start: ${error.message}`;
   return `The API could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** Imported on demand: elsewhere a proxy speaks TLS. */
+async function speakTls(http: HttpAdapter, config: Config, logger: PinoLogger): Promise<void> {
+  const { serveOwnTls } = await import('./features/own-tls/serve-own-tls.js');
+  await serveOwnTls(http.getInstance().server, config, logger);
 }
 
 /** Rejects as listening would, for a process that is not ready to listen yet. */

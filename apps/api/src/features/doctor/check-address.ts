@@ -1,7 +1,9 @@
 import { API_PREFIX, healthEndpoints, SOCKET_PATH } from '@chorus/contracts';
 import { once } from 'node:events';
-import { connect } from 'node:tls';
+import { readFile } from 'node:fs/promises';
+import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { isLoopback } from '../../platform/addresses/is-loopback';
+import { authorityFile } from '../own-tls/authority-file.reader';
 import type { CheckContext } from './check-context';
 import { type Finding, fine, notice, problem } from './finding';
 import { errorCode, explain } from './explain-error';
@@ -11,7 +13,8 @@ const DAY_MS = 86_400_000;
 const RENEW_DAYS = 14;
 
 /** Asks Chorus itself, the way a browser does: through the proxies in front of it. */
-export async function checkAddress({ config: { publicUrl } }: CheckContext): Promise<Finding[]> {
+export async function checkAddress({ config: { publicUrl, ownTls, dataDir } }: CheckContext): Promise<Finding[]> {
+  if (ownTls) await trustOwnAuthority(dataDir);
   const { hostname, protocol } = new URL(publicUrl);
   const secure =
     protocol === 'https:' || isLoopback(hostname)
@@ -24,6 +27,12 @@ export async function checkAddress({ config: { publicUrl } }: CheckContext): Pro
   const health = await checkHealth(publicUrl, hostname);
   if (health.kind !== 'fine') return [...secure, health];
   return [...secure, health, await checkSocket(publicUrl), ...(protocol === 'https:' ? await checkCertificate(publicUrl) : [])];
+}
+
+/** This machine doesn't trust the authority unless somebody has installed it, which other devices have to do. */
+async function trustOwnAuthority(dataDir: string): Promise<void> {
+  const authority = await readFile(authorityFile(dataDir), 'utf8').catch(() => undefined);
+  if (authority !== undefined) setDefaultCACertificates([...getCACertificates('default'), authority]);
 }
 
 async function checkHealth(publicUrl: string, hostname: string): Promise<Finding> {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { flag } from './flag';
 import { readSecretFiles } from './secret-files';
 import { type WebPushConfig, webPushEnvironment, webPushOf, webPushProblems } from './web-push-config';
+import { tlsEnvironment, tlsProblems } from './tls-config';
 import { type AdminConfig, adminsOf, type SignInConfig, signInEnvironment, signInOf, signInProblems } from './sign-in-config';
 
 const MEGABYTE = 1024 * 1024;
@@ -72,6 +73,7 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
+  ...tlsEnvironment,
   ...signInEnvironment,
   LISTENING: z.enum(whoMayListen.options, 'must be everyone, links or signedIn').default('everyone'),
   ALLOWED_ORIGINS: origins.default([]),
@@ -116,6 +118,8 @@ export interface Config {
   onlyNode: boolean;
   /** Undefined: objects are files in `dataDir`. */
   s3: S3Config | undefined;
+  /** Whether Chorus speaks TLS itself, with a certificate of its own authority. */
+  ownTls: boolean;
   signIn: SignInConfig;
   admins: AdminConfig;
   /** Who may listen and see the catalogue. */
@@ -177,6 +181,7 @@ function configOf(env: Environment): Config {
     redisUrl: env.REDIS_URL,
     onlyNode: env.REDIS_URL === undefined || (production && !env.S3_BUCKET),
     s3: s3Of(env),
+    ownTls: env.TLS === 'own',
     signIn: signInOf(env, own),
     admins: adminsOf(env),
     listening: env.LISTENING,
@@ -219,7 +224,7 @@ function problemsBetween(variables: Variables): string[] {
     problems.push(`S3_BUCKET is missing: ${s3Names.join(', ')} have no effect without it`);
   if (!variables.S3_ACCESS_KEY_ID !== !variables.S3_SECRET_ACCESS_KEY)
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');
-  return [...problems, ...signInProblems(variables), ...webPushProblems(variables)];
+  return [...problems, ...tlsProblems(variables), ...signInProblems(variables), ...webPushProblems(variables)];
 }
 
 /** What is set, with the values of secrets that are in files. */

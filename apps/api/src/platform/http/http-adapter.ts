@@ -31,7 +31,7 @@ const noCompiler = () => {
 };
 const WITHOUT_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } };
 
-type HttpConfig = Pick<Config, 'trustProxy' | 'publicUrl' | 'signIn'>;
+type HttpConfig = Pick<Config, 'trustProxy' | 'publicUrl' | 'signIn' | 'ownTls'>;
 
 /**
  * Adds the headers of every response as Fastify's own, which it writes all at once: Nest would set each on Node's response. Malformed URLs are

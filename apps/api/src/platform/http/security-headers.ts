@@ -1,17 +1,20 @@
 import type { Config } from '../config/config';
 
-type Settings = Pick<Config, 'publicUrl' | 'signIn'>;
+type Settings = Pick<Config, 'publicUrl' | 'signIn' | 'ownTls'>;
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The security headers of every response. HSTS only when the public URL is https. */
+/**
+ * The security headers of every response. HSTS only when the public URL is https, and not with a certificate of our own: a device that must trust
+ * a new one could no longer get it, and other programs of the machine have the same name.
+ */
 export const securityHeaders = (config: Settings): Record<string, string> => ({
   'content-security-policy': pagePolicy(config),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` }),
+  ...(config.publicUrl.startsWith('https:') && !config.ownTls && { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` }),
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',

@@ -40,7 +40,8 @@ button, .link { font: inherit; color: inherit; cursor: pointer }
 .form h2 { font-size: 1.125rem; line-height: 1.5rem; font-weight: 700 }
 .form summary { min-height: 2.75rem; padding: .625rem 0; font-size: .875rem; font-weight: 600; cursor: pointer }
 ul.methods { grid-template-columns: 1fr } .methods li { display: grid; gap: .375rem; padding: 1rem; border: 1px solid var(--line); border-radius: .875rem; background: var(--panel) }
-.methods b { overflow-wrap: anywhere }
+.methods b { overflow-wrap: anywhere } .methods .note { margin: 0; text-wrap: pretty }
+.points { width: min(100%, 34rem); margin: auto; text-align: left } code { color: var(--ink); font: 500 .8125rem/1 ui-monospace, monospace }
 .or { display: flex; align-items: center; gap: .75rem; font-size: .8125rem; color: var(--muted) }
 .or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--line) }
 .link.quiet { color: var(--ink); background: var(--raised); box-shadow: 0 0 0 1px var(--line) }
