@@ -1,3 +1,4 @@
+import type { WhoMayListen } from '@chorus/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AddressBudgets } from '../../../platform/admission/address-budgets';
@@ -11,6 +12,7 @@ import { InvitationGone, type InvitationsService, LoginTaken, type SignInMethod 
 import { fullName, login } from '../login';
 import { PasskeyTaken } from '../passkeys/passkeys.queries';
 import type { PasskeysService } from '../passkeys/passkeys.service';
+import { firstAdminPage } from './first-admin-page';
 import { gonePage, invitationPage, joinPage, readyPage, resetPage } from './account-pages';
 import { hashNewPassword, Refusal } from './refusal';
 
@@ -19,9 +21,11 @@ export interface InvitationParts {
   passkeys: PasskeysService;
   addresses: AddressBudgets;
   links: PageLinks;
+  listening: WhoMayListen;
 }
 
 const READY_PATH = `${INVITATION_PATH}/ready`;
+const FIRST_ADMIN_PATH = `${INVITATION_PATH}/first-admin`;
 
 const LONGEST_TOKEN = 100;
 
@@ -56,6 +60,7 @@ export function serveInvitations(scope: FastifyInstance, parts: InvitationParts)
   for (const sentTo of ['/open', '/accept']) scope.get(INVITATION_PATH + sentTo, (_request, reply) => reply.redirect(INVITATION_PATH, 303));
 
   scope.get(READY_PATH, async (_request, reply) => reply.type(HTML).send(readyPage(await parts.links())));
+  scope.get(FIRST_ADMIN_PATH, async (_request, reply) => reply.type(HTML).send(firstAdminPage(await parts.links(), parts)));
 
   scope.post(`${INVITATION_PATH}/open`, async (request, reply) => {
     const known = await pages.knownIn(request);
@@ -83,7 +88,7 @@ export function serveInvitations(scope: FastifyInstance, parts: InvitationParts)
       const joining = personIn(known, typed);
       const method = await methodIn(known, typed, passkeys, request.headers['user-agent']);
       await invitations.accept(known.token, joining, method);
-      return await reply.redirect(READY_PATH, 303);
+      return await reply.redirect(known.invitation.purpose === 'first' ? FIRST_ADMIN_PATH : READY_PATH, 303);
     } catch (error) {
       if (error instanceof InvitationGone) return pages.gone(reply);
       const refusal = refusalOf(error);
