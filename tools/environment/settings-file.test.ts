@@ -57,7 +57,8 @@ describe('the settings in .env', () => {
   });
 
   it('are read by every command that needs the settings of the API', () => {
-    const needsSettings = (name: string) => /settingsFrom\(process\.env\)|runOnDatabase\(/.test(readFileSync(findCommand(name), 'utf8'));
+    const needsSettings = (name: string) =>
+      /(settingsFrom\(process\.env|launchSettings\()\)|runOnDatabase\(/.test(readFileSync(findCommand(name), 'utf8'));
     expect(configuredCommands.toSorted()).toEqual(commandNames().filter(needsSettings).toSorted());
   });
 

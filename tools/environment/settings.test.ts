@@ -11,6 +11,8 @@ describe('the settings of the launchers', () => {
       hasDatabase: false,
       production: false,
       developmentSignIn: true,
+      ownAccounts: false,
+      ownTls: false,
     });
   });
 

@@ -11,6 +11,10 @@ export interface Settings {
   production: boolean;
   /** Whether the API signs in demo people, because there are neither an issuer nor own accounts. */
   developmentSignIn: boolean;
+  /** Whether people have accounts of this Chorus. */
+  ownAccounts: boolean;
+  /** Whether the API speaks TLS, with a certificate of its own authority. */
+  ownTls: boolean;
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -30,5 +34,7 @@ export function settingsFrom(variables: Variables): Settings {
     hasDatabase: (set.DATABASE_URL ?? set.DATABASE_URL_FILE) !== undefined,
     production: set.NODE_ENV === 'production',
     developmentSignIn: set.OIDC_ISSUER === undefined && set.ACCOUNTS === undefined && set.NODE_ENV !== 'production',
+    ownAccounts: set.ACCOUNTS !== undefined,
+    ownTls: set.TLS !== undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { HELP, readImportArguments } from '../../apps/api/src/features/library/import-arguments';
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { terminal } from '../console/terminal';
-import { settingsFrom } from '../environment/settings';
+import { launchSettings } from '../environment/launch-settings';
 import { migrate } from '../postgres/migrate';
 import { openDatabase } from '../postgres/open-database';
 import { startChild } from '../process/child';
@@ -16,7 +16,7 @@ export async function run(args: string[]): Promise<number> {
   const lifetime = new Lifetime();
   return lifetime.spend(async () => {
     await buildWhenNeeded({ only: 'api' });
-    const { environment } = await lifetime.keep(() => openDatabase(settingsFrom(process.env)));
+    const { environment } = await lifetime.keep(() => openDatabase(launchSettings()));
     await migrate(environment);
     const command = ['apps/api/dist/import.js', ...resolveFromCallerFolder(args)];
     const importer = await lifetime.keep(() => startChild(process.execPath, command, environment, 'inherit'));

@@ -1,5 +1,5 @@
 import { buildWhenNeeded } from '../build/build-when-needed';
-import { settingsFrom } from '../environment/settings';
+import { launchSettings } from '../environment/launch-settings';
 import { startChild } from '../process/child';
 import { Lifetime } from '../process/lifetime';
 import { openDatabase } from './open-database';
@@ -9,7 +9,7 @@ export async function runOnDatabase(program: string, args: readonly string[] = [
   const lifetime = new Lifetime();
   return lifetime.spend(async () => {
     await buildWhenNeeded({ only: 'api' });
-    const { environment } = await lifetime.keep(() => openDatabase(settingsFrom(process.env)));
+    const { environment } = await lifetime.keep(() => openDatabase(launchSettings()));
     const command = [`apps/api/dist/${program}.js`, ...args];
     const child = await lifetime.keep(() => startChild(process.execPath, command, environment, 'inherit'));
     return child.exited;

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import type { Child } from '../process/child';
 import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
+import { readableLine } from '../console/readable-line';
+import { terminal } from '../console/terminal';
 
 /**
  * Same options as in docker/Dockerfile. V8's four threads would take the cores of a small machine from the API during each garbage
@@ -11,7 +14,7 @@ export const API_PROGRAM = ['--v8-pool-size=1', '--max-semi-space-size=8', 'apps
 
 export function startApi(environment: NodeJS.ProcessEnv): Child {
   const api = startChild(process.execPath, API_PROGRAM, environment, ['ignore', 'pipe', 'pipe']);
-  printLines(api.process.stdout);
+  if (api.process.stdout) createInterface({ input: api.process.stdout }).on('line', (line) => terminal.line(readableLine(line)));
   printLines(api.process.stderr);
   return api;
 }

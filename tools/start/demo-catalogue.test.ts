@@ -24,7 +24,8 @@ describe('an API with an empty catalogue', () => {
     expect(await needsDemo(url, settingsFrom({ DATA_DIR: dataDir }))).toBe(true);
   });
 
-  it('stays empty in production', async () => {
+  it('stays empty in production, and with own accounts', async () => {
     expect(await needsDemo(url, settingsFrom({ DATA_DIR: dataDir, NODE_ENV: 'production' }))).toBe(false);
+    expect(await needsDemo(url, settingsFrom({ DATA_DIR: dataDir, ACCOUNTS: 'own' }))).toBe(false);
   });
 });

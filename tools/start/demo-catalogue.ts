@@ -10,9 +10,9 @@ import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
 import { terminal } from '../console/terminal';
 
-/** Returns false in production, whose catalogue is its own even while it is empty. */
-export async function needsDemo(url: string, { dataDir, production, developmentSignIn }: Settings): Promise<boolean> {
-  if (production) return false;
+/** Returns false in production and with own accounts, whose catalogue is its people's even while it is empty. */
+export async function needsDemo(url: string, { dataDir, production, developmentSignIn, ownAccounts }: Settings): Promise<boolean> {
+  if (production || ownAccounts) return false;
   const response = await fetch(`${url}/api/stats`);
   if (!response.ok) return false;
   const { totalSongs: songs, totalUsers } = (await response.json()) as Stats;

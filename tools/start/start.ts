@@ -1,5 +1,5 @@
 import { buildWhenNeeded } from '../build/build-when-needed';
-import { settingsFrom } from '../environment/settings';
+import { launchSettings } from '../environment/launch-settings';
 import { browserUrl, loopbackUrl } from '../network/address';
 import { migrate } from '../postgres/migrate';
 import { openDatabase } from '../postgres/open-database';
@@ -9,8 +9,9 @@ import { startApi, untilReady } from './api';
 import { needsDemo, startDemo } from './demo-catalogue';
 import { demoPeople } from './demo-people';
 import { refuseTakenPort } from './refuse-taken-port';
+import { howToTrust } from './say-how-to-trust';
 
-const settings = settingsFrom(process.env);
+const settings = launchSettings();
 
 export async function run(): Promise<number> {
   const lifetime = new Lifetime();
@@ -22,7 +23,7 @@ export async function run(): Promise<number> {
 }
 
 async function serve(lifetime: Lifetime): Promise<number> {
-  const { host, port = 0, publicUrl, developmentSignIn } = settings;
+  const { host, port = 0, publicUrl, dataDir, developmentSignIn, ownAccounts, ownTls } = settings;
   const began = Date.now();
   await refuseTakenPort(settings, 'npm start');
   await buildWhenNeeded();
@@ -41,6 +42,8 @@ async function serve(lifetime: Lifetime): Promise<number> {
   await Promise.race([untilReady(url), stopped]);
   terminal.status('');
   terminal.line(`\n  Chorus is at ${publicUrl ?? browserUrl(host, port)}   (ready in ${timeSince(began)}, Ctrl-C stops it)\n`);
+  if (ownAccounts && publicUrl !== undefined)
+    for (const line of howToTrust({ publicUrl, dataDir, host, ownTls })) terminal.line(`  ${line}`);
   if (developmentSignIn) terminal.line(`  Sign in as one of the demo people:\n${demoPeople()}\n`);
 
   if (await needsDemo(url, settings)) await lifetime.keep(() => startDemo(url, environment));
