@@ -1,15 +1,9 @@
 import { readDatabaseConfig } from './platform/config/read-config';
 import { reasonOf } from './platform/database/database-unavailable';
-import { grantServingRole } from './platform/database/grant-serving-role';
-import { runMigrations } from './platform/database/run-migrations';
-import { installJobs } from './platform/jobs/install-jobs';
+import { migrateDatabase } from './migrate-database';
 
 async function migrate(): Promise<void> {
-  const { databaseUrl, migrateDatabaseUrl } = readDatabaseConfig();
-  const applied = await runMigrations(migrateDatabaseUrl, async (database) => {
-    await installJobs(database);
-    await grantServingRole(database, databaseUrl);
-  });
+  const applied = await migrateDatabase(readDatabaseConfig());
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n');
 }
 

@@ -13,17 +13,21 @@ const ATTEMPTS = 30;
 const LONGEST_PAUSE_MS = 60_000;
 const ASK_AGAIN_MS = 200;
 
+export type SchemaCheck = (database: DataSource) => Promise<void>;
+
 /**
- * Migrates the database at `url` and returns the names of the applied migrations; `install` then adds what creates its own tables. Concurrent
+ * Migrates the database at `url` and returns the names of the applied migrations; `install` then adds what creates its own tables. What `check`
+ * throws, it throws, and nothing was changed. Concurrent
  * runs are serialized by a lock, and later ones find nothing to do. A migration that gets no lock on a table, for example during a backup, is
  * rolled back and tried again; after 25 minutes the error of the database is thrown.
  */
-export async function runMigrations(url: string, install?: (database: EntityManager) => Promise<void>): Promise<string[]> {
+export async function runMigrations(url: string, install?: (database: EntityManager) => Promise<void>, check?: SchemaCheck): Promise<string[]> {
   const options = databaseOptions(url);
   const dataSource = await new DataSource({ ...options, extra: { ...options.extra, lock_timeout: LOCK_TIMEOUT_MS } }).initialize();
   const lockRunner = dataSource.createQueryRunner();
   try {
     await acquireLock(lockRunner.manager);
+    await check?.(dataSource);
     const pending = await new MigrationExecutor(dataSource).getPendingMigrations();
     await whenUnlocked(() => dataSource.runMigrations({ transaction: 'each' }));
     await whenUnlocked(async () => install?.(dataSource.manager));
