@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What may stand in `.env`: compose reads the same file for settings of its own. */
-const examples = ['.env.example', 'apps/pwa/.env.example', 'docker/.env.example'];
+const examples = ['.env.example', 'apps/pwa/.env.example', 'docker/.env.example', 'docker/cluster.env.example'];
 
 /** Node, OpenTelemetry and the client of S3 read variables of their own, such as a collector's token or the keys of a machine. */
 const OF_LIBRARIES = /^(NODE|OTEL|AWS)_/;

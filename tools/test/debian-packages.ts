@@ -23,7 +23,7 @@ const programs: readonly Program[] = [
     startedBy: ['apps/api/test/_harness/backup-target.ts', 'apps/api/test/_harness/household-backups.ts'],
   },
   { program: 'rclone', debianPackage: 'rclone', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
-  // Reads docker-compose.yml as an operator's program does. Without it, only our own checks of the file run.
+  // Reads the compose files as an operator's program does. Without it, only our own checks of them run.
   { program: 'docker-compose', debianPackage: 'docker-compose' },
 ];
 

@@ -9,6 +9,7 @@ const embedded = root.parse(JSON.parse(readFileSync('package.json', 'utf8'))).de
 
 const places = [
   'docker-compose.yml',
+  'compose.cluster.yml',
   ...readdirSync('k8s', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => join('k8s', file)),
@@ -16,6 +17,7 @@ const places = [
 
 it.each([
   ['docker-compose.yml, beside whose server people restore backups', 'docker-compose.yml'],
+  ['compose.cluster.yml, too', 'compose.cluster.yml'],
   ['the backup in k8s, whose pg_dump refuses a newer server', 'k8s/base/backup/cron-job.yaml'],
 ])('PostgreSQL has the major version of npm start in %s', (_, file) => {
   expect(imagesIn(file)).toEqual([embedded]);

@@ -2,15 +2,17 @@ import { readDockerfile } from '../images/dockerfile';
 import { namesInTemplate } from '../images/edge-template';
 import { isPinned } from '../images/pinned';
 import { environmentProblems } from '../kubernetes/code-problems';
-import type { Compose, Service } from './compose';
+import type { Compose, Service, Setup } from './compose';
 import { exampleNames, filledIn, interpolate } from './compose';
+
+/** What requests of others reach: our own images, and the proxy in front. */
+const isFacing = ({ build, image }: Service) => build !== undefined || image.startsWith('caddy:');
 
 type Rule = readonly [complaint: string, isKept: (service: Service) => boolean];
 
 const SECRET = /PASSWORD|SECRET|_KEY(_ID)?$/;
 
 const rules: readonly Rule[] = [
-  ['is reached from other machines', ({ ports }) => ports.every((port) => port.startsWith('127.0.0.1:'))],
   ['may gain privileges', ({ privileged, security_opt: options }) => !privileged && options.includes('no-new-privileges:true')],
   ['shares the network of its machine', ({ network_mode: mode }) => mode === undefined],
   // From 18 on, PostgreSQL's image writes below this folder, and what is mounted at its former one stays unused.
@@ -19,6 +21,9 @@ const rules: readonly Rule[] = [
     ({ image, volumes }) => !image.startsWith('postgres:') || volumes.some((volume) => volume.endsWith(':/var/lib/postgresql')),
   ],
   ['runs whatever its tag means today', ({ image, build }) => build !== undefined || isPinned(image)],
+  // The images of databases begin as root, and give their folders to users of their own.
+  ['may write into its own image', (service) => !isFacing(service) || service.read_only === true],
+  ['keeps capabilities of its machine', (service) => !isFacing(service) || service.cap_drop.includes('ALL')],
   [
     'has a secret written down',
     ({ environment }) => Object.entries(environment).every(([name, value]) => !SECRET.test(name) || /^\$\{\w+:\?/.test(value)),
@@ -26,18 +31,21 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns the problems of the compose file, one line each. */
-export function composeProblems(text: string, { services, volumes }: Compose): string[] {
+export function composeProblems(text: string, { services, volumes }: Compose, setup: Setup): string[] {
   return [
     ...Object.entries(services).flatMap(([name, service]) => [
+      ...(setup.open.includes(name) || service.ports.every((port) => port.startsWith('127.0.0.1:'))
+        ? []
+        : [`${name} is reached from other machines`]),
       ...rules.filter(([, isKept]) => !isKept(service)).map(([complaint]) => `${name} ${complaint}`),
       ...orderProblems(name, service, services),
       ...service.volumes
-        .map((volume) => volume.split(':', 1)[0] ?? '')
+        .map((volume) => interpolate(volume, filledIn(setup)).split(':', 1)[0] ?? '')
         .filter((volume) => !volume.startsWith('.') && !(volume in volumes))
         .map((volume) => `${name} keeps something in ${volume}, which does not exist`),
     ]),
-    ...settingProblems(services),
-    ...exampleProblems(text),
+    ...settingProblems(services, setup),
+    ...exampleProblems(text, setup),
   ];
 }
 
@@ -56,8 +64,8 @@ function orderProblems(name: string, { depends_on: needs }: Service, services: C
   });
 }
 
-function settingProblems(services: Compose['services']): string[] {
-  const values = filledIn();
+function settingProblems(services: Compose['services'], setup: Setup): string[] {
+  const values = filledIn(setup);
   const settingsOf = ({ environment }: Service) =>
     Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, values)]));
   const built = (target: string) => Object.entries(services).filter(([, { build }]) => build?.target === target);
@@ -72,14 +80,16 @@ function settingProblems(services: Compose['services']): string[] {
         .filter(([, host = '']) => services[host]?.build?.target !== 'api')
         .map(([, host]) => `${name} looks for the API at ${host ?? ''}`),
     ]),
-    ...(built('api').filter(([, { restart }]) => restart !== undefined).length < 2 ? ['There are fewer than two nodes'] : []),
+    ...(built('api').filter(([, { restart }]) => restart !== undefined).length === setup.nodes
+      ? []
+      : [`There have to be ${setup.nodes} nodes`]),
   ];
 }
 
 /** The variables that the file reads must be exactly those of `.env.example`. */
-function exampleProblems(text: string): string[] {
+function exampleProblems(text: string, setup: Setup): string[] {
   const asked = new Map([...text.matchAll(/\$\{([A-Z0-9_]+)(:[-?])?/g)].map(([, name = '', how]) => [name, how]));
-  const example = exampleNames();
+  const example = exampleNames(setup);
   return [
     ...[...asked].filter(([name]) => !example.has(name)).map(([name]) => `${name} is asked for and not explained`),
     ...[...asked].filter(([name, how]) => example.get(name)?.isNeeded && how !== ':?').map(([name]) => `${name} may be forgotten`),

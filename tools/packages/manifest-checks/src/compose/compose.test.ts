@@ -2,13 +2,36 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMPOSE_FILE, composeText, filledIn, parseCompose } from './compose';
+import { cluster, composeText, filledIn, home, parseCompose, type Setup } from './compose';
 import { composeProblems } from './compose-problems';
 
-const problemsOf = (text: string) => composeProblems(text, parseCompose(text));
+const problemsOf = (text: string, setup: Setup) => composeProblems(text, parseCompose(text), setup);
 
-it('the compose file is consistent with the images, the code and .env.example', () => {
-  expect(problemsOf(composeText())).toEqual([]);
+it.each([home, cluster])('$file is consistent with the images, the code and $example', (setup) => {
+  expect(problemsOf(composeText(setup), setup)).toEqual([]);
+});
+
+it('docker-compose.yml limits the memory of every container', () => {
+  for (const { mem_limit: limit } of Object.values(parseCompose(composeText(home)).services)) expect(limit).toMatch(/^\d+m$/);
+});
+
+describe.each([
+  ["ports: ['80:80', '443:443', '443:443/udp']", "ports: ['2019:2019']", 'nothing'],
+  ['tmpfs: /tmp\n', "ports: ['3000:3000']\n", 'chorus is reached from other machines'],
+  ["SINGLE_NODE: 'true'", "SINGLE_NODE: 'false'", 'chorus: S3_BUCKET is missing'],
+  ['PUBLIC_URL: https://', 'PUBLIC_URL: http://', 'chorus: PUBLIC_URL must be https://'],
+  ['LISTENING: ${LISTENING:-signedIn}', 'LISTENING: ${LISTENING:-friends}', 'chorus: LISTENING must be'],
+  ['    read_only: true\n    tmpfs: /config', '    tmpfs: /config', 'caddy may write into its own image'],
+  ['cap_drop: [ALL]', 'cap_drop: [SETUID]', 'chorus keeps capabilities of its machine'],
+  ['caddy:2.11.4-alpine@', 'caddy:2@@', 'caddy runs whatever its tag means today'],
+])('the check of docker-compose.yml with %j replaced by %j', (from, to, complaint) => {
+  it(`reports: ${complaint}`, () => {
+    const text = composeText(home);
+    expect(text).toContain(from);
+    const problems = problemsOf(text.replace(from, to), home);
+    if (complaint === 'nothing') expect(problems).toEqual([]);
+    else expect(problems).toContainEqual(expect.stringContaining(complaint));
+  });
 });
 
 describe.each([
@@ -31,11 +54,11 @@ describe.each([
   ['MEDIA_ORIGIN', 'MEDIA', 'edge is not told MEDIA_ORIGIN'],
   ['server api-2:3000', 'server api-3:3000', 'edge looks for the API at api-3'],
   ['REDISCLI_AUTH: ${REDIS_PASSWORD:?', 'REDISCLI_AUTH: ${REDIS_SECRET:?', 'REDIS_SECRET is asked for and not explained'],
-])('the check of the compose file with %j replaced by %j', (from, to, complaint) => {
+])('the check of compose.cluster.yml with %j replaced by %j', (from, to, complaint) => {
   it(`reports: ${complaint}`, () => {
-    const text = composeText();
+    const text = composeText(cluster);
     expect(text).toContain(from);
-    expect(problemsOf(text.replace(from, to))).toContainEqual(expect.stringContaining(complaint));
+    expect(problemsOf(text.replace(from, to), cluster)).toContainEqual(expect.stringContaining(complaint));
   });
 });
 
@@ -54,21 +77,23 @@ for (const words of programs) {
     });
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    const validate = (text: string, env: Record<string, string>) => {
-      writeFileSync(join(folder, COMPOSE_FILE), text);
-      execFileSync(program, [...first, 'config', '-q'], { cwd: folder, env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
+    const validate = (setup: Setup, env: Record<string, string>, text = composeText(setup)) => {
+      writeFileSync(join(folder, setup.file), text);
+      const args = [...first, '-f', setup.file, 'config', '-q'];
+      execFileSync(program, args, { cwd: folder, env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
     };
 
-    it('accepts the compose file', () => {
-      expect(() => validate(composeText(), filledIn())).not.toThrow();
+    it.each([home, cluster])('accepts $file', (setup) => {
+      expect(() => validate(setup, filledIn(setup))).not.toThrow();
     });
 
     it('reports a missing variable', () => {
-      expect(() => validate(composeText(), { ...filledIn(), REDIS_PASSWORD: '' })).toThrow(/missing/);
+      expect(() => validate(cluster, { ...filledIn(cluster), REDIS_PASSWORD: '' })).toThrow(/missing/);
+      expect(() => validate(home, { ...filledIn(home), DOMAIN: '' })).toThrow(/missing/);
     });
 
-    it('refuses an unknown key', () => {
-      expect(() => validate(composeText().replace('restart:', 'restarts:'), filledIn())).toThrow(/restarts/);
+    it.each([home, cluster])('refuses an unknown key in $file', (setup) => {
+      expect(() => validate(setup, filledIn(setup), composeText(setup).replace('restart:', 'restarts:'))).toThrow(/restarts/);
     });
   });
 }

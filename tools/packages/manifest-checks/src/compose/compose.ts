@@ -12,6 +12,9 @@ const service = z.looseObject({
   volumes: z._default(z.array(z.string()), []),
   privileged: z.optional(z.boolean()),
   network_mode: z.optional(z.string()),
+  read_only: z.optional(z.boolean()),
+  cap_drop: z._default(z.array(z.string()), []),
+  mem_limit: z.optional(z.string()),
   security_opt: z._default(z.array(z.string()), []),
   healthcheck: z.optional(z.looseObject({ test: z.optional(z.array(z.string())), disable: z.optional(z.boolean()) })),
   depends_on: z._default(z.record(z.string(), z.object({ condition })), {}),
@@ -21,22 +24,37 @@ export type Service = z.infer<typeof service>;
 const compose = z.looseObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) });
 export type Compose = z.infer<typeof compose>;
 
-export const COMPOSE_FILE = 'docker-compose.yml';
-const EXAMPLE = 'docker/.env.example';
+/** A compose file, and what is expected of it alone. */
+export interface Setup {
+  file: string;
+  /** What explains its variables. */
+  example: string;
+  /** Services that other machines reach. */
+  open: readonly string[];
+  nodes: number;
+}
 
-export const composeText = (): string => readFileSync(COMPOSE_FILE, 'utf8');
+export const home: Setup = { file: 'docker-compose.yml', example: 'docker/.env.example', open: ['caddy'], nodes: 1 };
+export const cluster: Setup = { file: 'compose.cluster.yml', example: 'docker/cluster.env.example', open: [], nodes: 2 };
+
+export const composeText = ({ file }: Setup): string => readFileSync(file, 'utf8');
+
+/** Read by compose itself. */
+const OF_COMPOSE = 'COMPOSE_';
 
 export const parseCompose = (text: string): Compose => compose.parse(parseYaml(text)[0]);
 
 /** Returns the variables in `.env.example`, and whether each has to be filled in. */
-export function exampleNames(): Map<string, { isNeeded: boolean }> {
-  const lines = readFileSync(EXAMPLE, 'utf8').matchAll(/^(#?)([A-Z][A-Z0-9_]+)=/gm);
-  return new Map([...lines].map(([, comment, name = '']) => [name, { isNeeded: comment === '' }]));
+export function exampleNames({ example }: Setup): Map<string, { isNeeded: boolean }> {
+  const lines = [...readFileSync(example, 'utf8').matchAll(/^(#?)([A-Z][A-Z0-9_]+)=/gm)].filter(
+    ([, , name = '']) => !name.startsWith(OF_COMPOSE),
+  );
+  return new Map(lines.map(([, comment, name = '']) => [name, { isNeeded: comment === '' }]));
 }
 
 /** Returns an environment in which everything is filled in. */
-export const filledIn = (): Record<string, string> => {
-  const needed = [...exampleNames()].filter(([, { isNeeded }]) => isNeeded).map(([name]) => name);
+export const filledIn = (setup: Setup): Record<string, string> => {
+  const needed = [...exampleNames(setup)].filter(([, { isNeeded }]) => isNeeded).map(([name]) => name);
   return Object.fromEntries(needed.map((name) => [name, name.endsWith('EMAIL') ? 'admin@example.com' : 'filled-in']));
 };
 
