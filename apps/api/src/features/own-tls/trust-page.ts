@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { escapeHtml } from '../../platform/encoding/escape-html';
 import { document, LOGO, pagePolicy } from '../../platform/issuer/page-document';
 
-export const AUTHORITY_PATH = '/ca.crt';
+const AUTHORITY_PATH = '/ca.crt';
 
 /** A connection that is silent for longer is closed. */
 const SILENT_MS = 10_000;
@@ -26,7 +26,7 @@ const steps: readonly (readonly [device: string, step: string])[] = [
 ];
 
 /** Served without TLS, since a device that doesn't trust the certificate yet can't open anything else. */
-export const trustPage = ({ fingerprint, publicUrl }: Omit<Trusted, 'certificate'>): string =>
+const trustPage = ({ fingerprint, publicUrl }: Omit<Trusted, 'certificate'>): string =>
   document(
     'Trust this Chorus',
     '',

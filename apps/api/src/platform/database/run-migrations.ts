@@ -21,7 +21,11 @@ export type SchemaCheck = (database: DataSource) => Promise<void>;
  * runs are serialized by a lock, and later ones find nothing to do. A migration that gets no lock on a table, for example during a backup, is
  * rolled back and tried again; after 25 minutes the error of the database is thrown.
  */
-export async function runMigrations(url: string, install?: (database: EntityManager) => Promise<void>, check?: SchemaCheck): Promise<string[]> {
+export async function runMigrations(
+  url: string,
+  install?: (database: EntityManager) => Promise<void>,
+  check?: SchemaCheck,
+): Promise<string[]> {
   const options = databaseOptions(url);
   const dataSource = await new DataSource({ ...options, extra: { ...options.extra, lock_timeout: LOCK_TIMEOUT_MS } }).initialize();
   const lockRunner = dataSource.createQueryRunner();

@@ -10,7 +10,7 @@ it('a node that stops answers the connections that the system has made for it, a
   const adapter = createHttpAdapter(
     {
       trustProxy: false,
-    ownTls: false,
+      ownTls: false,
       publicUrl: 'http://localhost:3000',
       signIn: {
         issuer: 'https://sign-in.example.com',
