@@ -5,6 +5,7 @@ const atFirst = { since: 0 };
 const withAudio = { since: 1 };
 const withCredits = { since: 2 };
 const withSortNames = { since: 3 };
+const withEditions = { since: 4 };
 
 /**
  * Song fields that lists show unchanged. New ones must be `optional`, or copies and snapshots of the release before become unreadable, and
@@ -28,6 +29,8 @@ export const albumFields = {
   artistId: reference('artists', 'artist'),
   releaseYear: plain('whole'),
   releaseYearKnown: optional('flag', true, atFirst),
+  originalYear: optional('whole', null, withEditions),
+  edition: optional('text', null, withEditions),
 };
 
 export const artistFields = {

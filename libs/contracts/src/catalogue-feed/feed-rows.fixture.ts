@@ -44,6 +44,8 @@ export const fullRows = {
     artistId,
     releaseYear: 2019,
     releaseYearKnown: false,
+    originalYear: 1969,
+    edition: '2019 Remaster',
     picture,
     createdAt,
     artistIds: [artistId, otherArtistId],

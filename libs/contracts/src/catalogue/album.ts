@@ -27,6 +27,10 @@ export const album = z.object({
   artistSortName: z.optional(z.string()),
   releaseYear: z.int(),
   releaseYearKnown: z.optional(z.boolean()),
+  /** The year in which the album first came out, in whatever edition. Absent where it is unknown, as `edition` is. */
+  originalYear: z.optional(z.int()),
+  /** The edition of the album that this is, such as "2011 Remaster". */
+  edition: z.optional(z.string()),
   imageUrl: z.string(),
   artwork: z.nullable(artwork),
   createdAt: z.iso.datetime(),

@@ -97,6 +97,8 @@ export const albumFieldsSql: Record<keyof typeof albumFields, string> = {
   artistId: 'album.artist_id',
   releaseYear: 'album.release_year',
   releaseYearKnown: 'album.release_year_known',
+  originalYear: 'album.original_year',
+  edition: 'album.edition',
 };
 
 export const albumSql: Record<keyof typeof albumColumns, string> = {

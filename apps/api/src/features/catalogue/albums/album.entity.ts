@@ -17,6 +17,14 @@ export class AlbumEntity {
   @Column('boolean', { nullable: true })
   releaseYearKnown: boolean | null;
 
+  /** In which it first came out, in whatever edition; null if that is unknown. */
+  @Column('integer', { nullable: true })
+  originalYear: number | null;
+
+  /** Which edition it is, such as "2011 Remaster"; null if that is unknown. */
+  @Column('text', { nullable: true })
+  edition: string | null;
+
   /** The first of its artists. */
   @Column('uuid', { nullable: true })
   artistId: string | null;

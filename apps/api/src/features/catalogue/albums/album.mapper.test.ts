@@ -7,6 +7,8 @@ const row: AlbumRow = {
   title: 'Mưa Đêm',
   releaseYear: 2019,
   releaseYearKnown: true,
+  originalYear: null,
+  edition: null,
   artistId: null,
   artistName: null,
   artistSortName: null,

@@ -71,6 +71,8 @@ import { OwnAccounts1764490000000 } from './1764490000000-own-accounts';
 import { Passkeys1764491000000 } from './1764491000000-passkeys';
 import { SortNames1764498000000 } from './1764498000000-sort-names';
 import { SortedArtists1764498000001 } from './1764498000001-sorted-artists';
+import { Editions1764499000000 } from './1764499000000-editions';
+import { ValidEditions1764499000001 } from './1764499000001-valid-editions';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -147,4 +149,6 @@ export const migrations = [
   Passkeys1764491000000,
   SortNames1764498000000,
   SortedArtists1764498000001,
+  Editions1764499000000,
+  ValidEditions1764499000001,
 ];
