@@ -18,6 +18,10 @@ export interface CorpusSong {
   /** The names by which lists sort the artists, each as a value of its own. */
   artistSorts?: readonly string[];
   albumArtistSorts?: readonly string[];
+  /** When the album first came out. */
+  originalDate?: string;
+  /** The edition of the album. */
+  edition?: string;
   composers?: readonly string[];
   conductor?: string;
   remixer?: string;

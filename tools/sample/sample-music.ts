@@ -15,17 +15,21 @@ interface SampleSong {
   title: string;
   seconds: number;
   hue?: number;
+  /** Further tags by their names. */
+  tags?: Readonly<Record<string, string>>;
   bytes?: number;
 }
 
 /** More than one chunk of a download, so that it can be interrupted between two chunks. */
 const LONG_BYTES = 1_100_000;
 
+const remaster = { ARTISTSORT: 'Hà, Sơn', originalyear: '1969', ALBUMVERSION: '2024 Remaster' };
+
 export const songs = {
   heard: { file: 'heard.mp3', artist: 'An Nhiên', album: 'Mưa Tháng Sáu', title: 'Mưa Tháng Sáu', seconds: 6, hue: 140 },
   next: { file: 'next.mp3', artist: 'An Nhiên', album: 'Mưa Tháng Sáu', title: 'Tháng Bảy', seconds: 4 },
-  kept: { file: 'kept.mp3', artist: 'Sơn Hà', album: 'Đường Về', title: 'Đường Về', seconds: 6, hue: 20 },
-  keptToo: { file: 'kept-too.mp3', artist: 'Sơn Hà', album: 'Đường Về', title: 'Trên Đường', seconds: 4 },
+  kept: { file: 'kept.mp3', artist: 'Sơn Hà', album: 'Đường Về', title: 'Đường Về', seconds: 6, hue: 20, tags: remaster },
+  keptToo: { file: 'kept-too.mp3', artist: 'Sơn Hà', album: 'Đường Về', title: 'Trên Đường', seconds: 4, tags: remaster },
   inPieces: { file: 'in-pieces.mp3', artist: 'The Bohemian Quartet', album: 'Pieces', title: 'In Pieces', seconds: 4 },
   long: { file: 'long.mp3', artist: 'Low Tide', album: 'Long Waves', title: 'The Long One', seconds: 4, bytes: LONG_BYTES },
 } satisfies Record<string, SampleSong>;
@@ -50,6 +54,7 @@ export async function writeSampleMusic(folder: string): Promise<Map<string, Buff
       .setFrame('TALB', song.album)
       .setFrame('TYER', 2024)
       .setFrame('TRCK', String(index + 1));
+    for (const [description, value] of Object.entries(song.tags ?? {})) writer.setFrame('TXXX', { description, value });
     if (song.hue !== undefined) writer.setFrame('APIC', { type: frontCover, data: await paintCover(song.hue), description: 'Cover' });
     const file = Buffer.from(writer.addTag());
     files.set(song.file, await asStored(file));

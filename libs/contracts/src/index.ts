@@ -78,6 +78,7 @@ export * from './lyrics/write-lyrics';
 export * from './media/audio-codings';
 export * from './media/byte-range';
 export { albumArtistsInTags, artistsInTags } from './media/artists-in-tags';
+export { editionInTags } from './media/edition-in-tags';
 export { id3TagsIn, readableParts } from './media/id3-tags';
 export type { Id3Tag } from './media/id3-tags';
 export * from './media/media-answer';

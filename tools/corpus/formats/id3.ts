@@ -31,6 +31,8 @@ export function id3Tag(song: CorpusSong): Buffer {
     ...named('ALBUMARTISTS', song.albumArtists),
     ...(song.artistSorts === undefined ? [] : [text('TSOP', song.artistSorts.join('\0'))]),
     ...(song.albumArtistSorts === undefined ? [] : [text('TSO2', song.albumArtistSorts.join('\0'))]),
+    ...(song.originalDate === undefined ? [] : [text('TDOR', song.originalDate)]),
+    ...named('ALBUMVERSION', song.edition === undefined ? undefined : [song.edition]),
     ...(song.composers === undefined ? [] : [text('TCOM', song.composers.join('\0'))]),
     ...(song.conductor === undefined ? [] : [text('TPE3', song.conductor)]),
     ...(song.remixer === undefined ? [] : [text('TPE4', song.remixer)]),

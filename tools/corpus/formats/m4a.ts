@@ -103,6 +103,8 @@ function tags(song: CorpusSong): Buffer {
     ...named('ALBUMARTISTS', song.albumArtists),
     ...(song.artistSorts ?? []).map((name) => item('soar', TEXT, utf8(name))),
     ...(song.albumArtistSorts ?? []).map((name) => item('soaa', TEXT, utf8(name))),
+    ...named('ORIGINALDATE', song.originalDate === undefined ? [] : [song.originalDate]),
+    ...named('ALBUMVERSION', song.edition === undefined ? [] : [song.edition]),
     ...(song.composers ?? []).map((name) => item('\u00a9wrt', TEXT, utf8(name))),
     ...named('CONDUCTOR', song.conductor === undefined ? [] : [song.conductor]),
     ...named('REMIXER', song.remixer === undefined ? [] : [song.remixer]),

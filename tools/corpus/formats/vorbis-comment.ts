@@ -18,6 +18,8 @@ export function vorbisComment(song: CorpusSong, more: readonly string[] = []): B
     ...(song.albumArtists ?? []).map((name) => `ALBUMARTISTS=${name}`),
     ...(song.artistSorts ?? []).map((name) => `ARTISTSORT=${name}`),
     ...(song.albumArtistSorts ?? []).map((name) => `ALBUMARTISTSORT=${name}`),
+    ...(song.originalDate === undefined ? [] : [`ORIGINALDATE=${song.originalDate}`]),
+    ...(song.edition === undefined ? [] : [`ALBUMVERSION=${song.edition}`]),
     ...(song.composers ?? []).map((name) => `COMPOSER=${name}`),
     ...(song.conductor === undefined ? [] : [`CONDUCTOR=${song.conductor}`]),
     ...(song.remixer === undefined ? [] : [`REMIXER=${song.remixer}`]),

@@ -13,7 +13,12 @@ function chunk(id: string, ...parts: readonly Buffer[]): Buffer {
 
 /** What the format's own tags can't say is in a tag of ID3, as programs do. */
 export const wav = (song: CorpusSong): Buffer =>
-  wavFile(song, tone(song.pitch, song.seconds, SAMPLE_RATE), SAMPLE_RATE, song.artists || song.artistSorts ? id3Tag(song) : undefined);
+  wavFile(
+    song,
+    tone(song.pitch, song.seconds, SAMPLE_RATE),
+    SAMPLE_RATE,
+    song.artists || song.artistSorts || song.originalDate || song.edition ? id3Tag(song) : undefined,
+  );
 
 /**
  * 16-bit mono with texts in undeclared UTF-8, as programs write them. The format has neither album

@@ -27,6 +27,16 @@ export interface ToSort {
   former?: string | undefined;
 }
 
+export type AlbumEdition = Pick<AlbumEntity, 'originalYear' | 'edition'>;
+
+/** The albums of this title that the songs are on are of the edition `said`, unless somebody has chosen another since files said `former`. */
+export interface ToEdit {
+  title: string;
+  songIds: string[];
+  said: AlbumEdition;
+  former: AlbumEdition;
+}
+
 /** A song or album that is to get credits unless somebody has given it others. */
 export interface ToCredit extends WrittenCredit {
   id: string;
@@ -62,6 +72,15 @@ const SORT_ARTISTS = `WITH found AS MATERIALIZED (
     ORDER BY artists.id FOR NO KEY UPDATE OF artists
   )
   UPDATE artists SET sort_name = found."sortName", updated_at = now() FROM found WHERE artists.id = found.id RETURNING artists.id`;
+
+const EDIT_ALBUMS = `WITH found AS MATERIALIZED (
+    SELECT id, CASE WHEN original_year IS NOT DISTINCT FROM $4 THEN $3::int ELSE original_year END AS year,
+      CASE WHEN edition IS NOT DISTINCT FROM $6 THEN $5::text ELSE edition END AS edition FROM albums
+    WHERE folded_name(title) = folded_name($1) AND id IN (SELECT album_id FROM songs WHERE id = ANY($2::uuid[]))
+    ORDER BY id FOR NO KEY UPDATE
+  )
+  UPDATE albums SET original_year = found.year, edition = found.edition, updated_at = now() FROM found
+  WHERE albums.id = found.id AND (albums.original_year, albums.edition) IS DISTINCT FROM (found.year, found.edition) RETURNING albums.id`;
 
 /** Of the artists, those with nothing but a name, whom nothing refers to. */
 const DELETE_BARE_ARTISTS = `DELETE FROM artists WHERE id = ANY($1::uuid[]) AND num_nonnulls(description, date_of_birth, image_hash) = 0
@@ -187,6 +206,18 @@ export class CatalogueRows {
   async sortArtists(all: readonly ToSort[]): Promise<void> {
     const [sorted] = await this.database.query<[{ id: string }[], number]>(SORT_ARTISTS, [JSON.stringify(all)]);
     for (const { id } of sorted) this.emit('artist.changed', { artistId: id });
+  }
+
+  async editAlbums({ title, songIds, said, former }: ToEdit): Promise<void> {
+    const [edited] = await this.database.query<[{ id: string }[], number]>(EDIT_ALBUMS, [
+      title,
+      songIds,
+      said.originalYear,
+      former.originalYear,
+      said.edition,
+      former.edition,
+    ]);
+    for (const { id } of edited) this.emit('album.changed', { albumId: id });
   }
 
   /** Adds the details of an artist of whom only the name was known. */

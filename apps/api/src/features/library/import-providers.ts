@@ -8,6 +8,7 @@ import { ImportService } from './import.service';
 import { ChangedSongs } from './write/changed-songs';
 import { CreditFiller } from './write/credit-filler';
 import { DateCorrector } from './write/date-corrector';
+import { EditionFiller } from './write/edition-filler';
 import { FolderImporter } from './write/folder-importer';
 import { ImportedFiles } from './write/imported-files';
 import { SongImporter } from './write/song-importer';
@@ -20,6 +21,7 @@ export const importProviders = [
   CreditFiller,
   SortNameFiller,
   DateCorrector,
+  EditionFiller,
   FolderBuilder,
   FolderComparer,
   FolderImporter,

@@ -28,6 +28,15 @@ describe('ID3v2.3 tags', () => {
     expect(await tagsOf(latin1('TYER', '2004'))).toMatchObject({ date: '2004' });
   });
 
+  it.each([
+    ['the year of the original release', [latin1('TYER', '2011'), latin1('TORY', '1969')], { date: '2011', originalDate: '1969' }],
+    ['no year that is a zero', [latin1('TYER', '2011'), latin1('TORY', '0')], { originalDate: undefined }],
+    ['an edition with a slash', [latin1('TXXX', 'ALBUMVERSION\0Mono/Stereo')], { edition: 'Mono/Stereo' }],
+    ['the edition that MusicBrainz has', [latin1('TXXX', 'MusicBrainz Album Comment\0deluxe')], { edition: 'deluxe' }],
+    ['no edition in the version of a song', [latin1('TXXX', 'VERSION\0live')], { edition: undefined }],
+    ['an edition of at most 100 letters', [latin1('TXXX', `EDITION\0${'x'.repeat(150)}`)], { edition: 'x'.repeat(100) }],
+  ])('have %s', async (_, frames, said) => expect(await tagsOf(...frames)).toMatchObject(said));
+
   it('are read in UTF-16 and in Latin-1', async () => {
     expect(await tagsOf(utf16('TIT2', 'Lạc Trôi'), latin1('TPE1', 'Björk'))).toMatchObject({
       title: 'Lạc Trôi',

@@ -8,6 +8,7 @@ import {
   artistsInTags,
   contributorsInTags,
 } from '@chorus/contracts/media/artists-in-tags';
+import { editionInTags } from '@chorus/contracts/media/edition-in-tags';
 import type { IAudioMetadata } from 'music-metadata';
 import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
 import { cleanLine, foldedName, redecoded } from '../../../platform/encoding/clean-text';
@@ -25,6 +26,10 @@ export interface SongTags {
   album: string | undefined;
   compilation: boolean;
   date: string | undefined;
+  /** When the album first came out, in whatever edition. */
+  originalDate: string | undefined;
+  /** The edition of the album. */
+  edition: string | undefined;
   trackNumber: number | undefined;
   discNumber: number | undefined;
   genres: string[];
@@ -45,6 +50,8 @@ export function readTags(metadata: IAudioMetadata): SongTags {
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,
     date: datesIn(common, native).find(saysYear),
+    originalDate: [common.originaldate, common.originalyear?.toString()].find(saysYear),
+    edition: editionInTags(metadata, line),
     trackNumber: numberOf(common.track.no),
     discNumber: numberOf(common.disk.no),
     genres: genresInTags(common.genre),

@@ -11,6 +11,8 @@ const tags = (some: Partial<SongTags> = {}): SongTags => ({
   album: undefined,
   compilation: false,
   date: undefined,
+  originalDate: undefined,
+  edition: undefined,
   trackNumber: undefined,
   discNumber: undefined,
   genres: [],

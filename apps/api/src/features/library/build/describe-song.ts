@@ -30,6 +30,10 @@ export interface SongFacts {
   releaseDate: string;
   /** False if it is the day of the file. */
   releaseDateKnown: boolean;
+  /** When its album first came out, in whatever edition. */
+  originalDate: string | undefined;
+  /** The edition of its album. */
+  edition: string | undefined;
   trackNumber: number | undefined;
   discNumber: number | undefined;
   genres: string[];
@@ -66,6 +70,8 @@ export function describeSong(
     ...albumArtistOf(tags, neverSplit),
     releaseDate: known ?? dayOf(modifiedAtMs),
     releaseDateKnown: known !== undefined,
+    originalDate: releaseDate(tags.originalDate),
+    edition: tags.edition,
     trackNumber: tags.trackNumber ?? names.trackNumber,
     discNumber: tags.discNumber ?? names.discNumber,
     genres: tags.genres,

@@ -20,6 +20,8 @@ const readFacts = z.object({
   albumCredits: credits,
   releaseDate: z.string(),
   releaseDateKnown: z.boolean(),
+  originalDate: z.nullish(z.string()),
+  edition: z.nullish(z.string()),
   trackNumber: z.nullish(z.number()),
   discNumber: z.nullish(z.number()),
   genres: z.array(z.string()),
@@ -36,7 +38,8 @@ export const parseFacts = (stored: unknown): ReadFacts | undefined => readFacts.
 
 export function factsOf(said: SongFacts, duration: number, picture: string | null | undefined): ReadFacts {
   const { isArtistFolder: _, ...facts } = said;
-  return { ...facts, ...columnsIn(facts), duration, picture };
+  const { originalDate = null, edition = null } = facts;
+  return { ...facts, ...columnsIn(facts), originalDate, edition, duration, picture };
 }
 
 type ReadColumn = (typeof readers)[number][number];

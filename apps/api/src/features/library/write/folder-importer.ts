@@ -11,6 +11,7 @@ import { type Problem, reasonFor } from '../problems';
 import { ChangedSongs } from './changed-songs';
 import { CreditFiller, isToCredit } from './credit-filler';
 import { DateCorrector } from './date-corrector';
+import { EditionFiller } from './edition-filler';
 import { type AlbumPlace, SongImporter } from './song-importer';
 import { SortNameFiller } from './sort-name-filler';
 
@@ -49,6 +50,7 @@ export class FolderImporter {
     private readonly dates: DateCorrector,
     private readonly credits: CreditFiller,
     private readonly sortNames: SortNameFiller,
+    private readonly editions: EditionFiller,
   ) {}
 
   async add({ songs, artist: files, readRest }: PreparedFolder): Promise<AddedFolder> {
@@ -56,7 +58,10 @@ export class FolderImporter {
     const described = songs.map((song) => ({ ...song, facts: withoutUnrelatedFolder(song.facts, all) }));
     const albums = Map.groupBy(described, ({ facts }) => foldedName(facts.album ?? ''));
     const changes: AlbumChanges = { problems: { songs: [], other: [] }, withLyrics: new Set(), updated: new Set() };
-    for (const album of albums.values()) await this.addAlbum(album, { files, readRest, changes });
+    for (const [title, album] of albums) {
+      await this.addAlbum(album, { files, readRest, changes });
+      await this.editions.fill(title, album);
+    }
     await this.sortNames.fill(described);
     const { problems, withLyrics, updated } = changes;
     return { problems, changedLyrics: [...withLyrics].filter((id) => !updated.has(id)).length, updated: updated.size };
