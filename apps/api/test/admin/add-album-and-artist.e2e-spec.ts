@@ -54,6 +54,11 @@ describe('an album added by an admin', () => {
     expect(await entriesOf(added._id)).toMatchObject([{ actor: 'linh', action: 'album.added', subject_name: 'Đường Về' }]);
   });
 
+  it('may have an original year and an edition', async () => {
+    const answer = await admin.send('POST', PATH, formOf({ ...complete(), originalYear: '1969', edition: 'Deluxe' }));
+    expect(album.parse(await answer.json())).toMatchObject({ releaseYear: 2019, originalYear: 1969, edition: 'Deluxe' });
+  });
+
   it('may be by various artists, as an imported compilation is', async () => {
     const answer = await admin.send('POST', PATH, formOf({ ...complete(), artistId: 'various' }));
     expect([answer.status, album.parse(await answer.json()).artistId]).toEqual([201, null]);
@@ -77,6 +82,8 @@ describe('an album added by an admin', () => {
     ['releaseYear', '2019-05-01'],
     ['releaseYear', ''],
     ['releaseYear', '2000.5'],
+    ['originalYear', '1899'],
+    ['edition', 'x'.repeat(101)],
   ])('is refused with %s %j', async (field, value) => {
     expect(await refusal(PATH, { ...complete(), [field]: value })).toMatchObject({ status: 400, fields: [field] });
   });

@@ -129,6 +129,19 @@ describe('editing an album', () => {
     expect(received()).toEqual([{ albumId: id }, { albumId: id }]);
     expect((await auditOf(id)).map(({ subject_name }) => subject_name)).toEqual(['Đường Về', 'Đường Xa']);
   });
+
+  it('sets its original year and its edition, and removes empty ones', async () => {
+    const { id } = await admin.rows.album({ releaseYear: 2011 });
+    const chosen = { originalYear: 1969, edition: '2011 Remaster' };
+    expect(await changed(album, of('albums', id), { originalYear: '1969', edition: ' 2011 Remaster ' })).toMatchObject(chosen);
+    expect(await changed(album, of('albums', id), { title: 'Rails' })).toMatchObject(chosen);
+    const { originalYear, edition } = await changed(album, of('albums', id), { originalYear: '', edition: '' });
+    expect([originalYear, edition]).toEqual([undefined, undefined]);
+    expect((await auditOf(id)).map(({ details }) => details)).toContainEqual({
+      originalYear: { from: 1969, to: null },
+      edition: { from: '2011 Remaster', to: null },
+    });
+  });
 });
 
 describe('an unknown release date', () => {

@@ -108,7 +108,7 @@ async function twoArtists() {
 async function twoAlbums() {
   const { rows } = admin;
   const picture = await rows.picture();
-  const from = await rows.album({ title: 'Help', releaseYear: 1965, imageHash: picture.hash });
+  const from = await rows.album({ title: 'Help', releaseYear: 1965, originalYear: 1964, edition: 'Mono', imageHash: picture.hash });
   const into = await rows.album({ title: 'Help!', releaseYear: 2024, releaseYearKnown: false });
   const [song, own] = [await rows.song({ title: 'Ticket', albumId: from.id }), await rows.song({ title: 'Help!', albumId: into.id })];
   const like = (who: string, album: { id: string }, isLiked: boolean, at: string) =>
@@ -211,7 +211,8 @@ describe('merging an artist into another', () => {
 describe('merging an album into another', () => {
   it('shows before what moves and what the other gains', async () => {
     const { from, into } = await twoAlbums();
-    expect(await planned('album', from, into)).toEqual({ songs: 1, albums: 0, credits: 0, likes: 1, gains: ['imageHash', 'releaseYear'] });
+    const gains = ['originalYear', 'edition', 'imageHash', 'releaseYear'];
+    expect(await planned('album', from, into)).toEqual({ songs: 1, albums: 0, credits: 0, likes: 1, gains });
   });
 
   it('moves its songs and likes; who has said of the other that they do not like it is not overruled', async () => {

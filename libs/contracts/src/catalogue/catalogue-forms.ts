@@ -3,7 +3,7 @@ import { line, paragraphs } from '../text/line';
 import { catalogueId } from './catalogue-id';
 import { LONGEST_JOIN_PHRASE, MOST_CREDITS } from './credit';
 import { genreNames } from './genres';
-import { LARGEST_TRACK_NUMBER, LONGEST_ARTIST_NAME, LONGEST_DESCRIPTION, LONGEST_TITLE } from './catalogue-limits';
+import { LARGEST_TRACK_NUMBER, LONGEST_ARTIST_NAME, LONGEST_DESCRIPTION, LONGEST_EDITION, LONGEST_TITLE } from './catalogue-limits';
 
 export const BOTH_FILES_MISSING = 'Please upload both audio and image files';
 export const IMAGE_MISSING = 'Please upload an image';
@@ -90,7 +90,14 @@ export const newSong = z.object({
 });
 export type NewSong = z.infer<typeof newSong>;
 
-export const newAlbum = z.object({ title: line(LONGEST_TITLE), artistId: albumArtist, artists: z.optional(credits), releaseYear });
+/** The fields of an album that are optional in the forms of both a new and an edited album. */
+const optionalOfAlbum = {
+  artists: z.optional(credits),
+  originalYear: z.optional(z.pipe(nullIf(''), z.nullable(releaseYear))),
+  edition: z.optional(z.pipe(nullIf(''), z.nullable(line(LONGEST_EDITION)))),
+};
+
+export const newAlbum = z.object({ title: line(LONGEST_TITLE), artistId: albumArtist, releaseYear, ...optionalOfAlbum });
 export type NewAlbum = z.infer<typeof newAlbum>;
 
 export const newArtist = z.object({
@@ -146,8 +153,8 @@ export type SongsChange = z.infer<typeof songsChange>;
 export const albumChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(albumArtist),
-  artists: z.optional(credits),
   releaseYear: z.optional(releaseYear),
+  ...optionalOfAlbum,
   genres: z.optional(genreNames),
   basedOn: z.optional(editBase),
 });

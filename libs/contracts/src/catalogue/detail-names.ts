@@ -20,6 +20,8 @@ const names: Readonly<Record<string, string>> = {
   albumId: 'album',
   releaseDate: 'release date',
   releaseYear: 'release year',
+  originalYear: 'original year',
+  edition: 'edition',
   duration: 'duration',
   trackNumber: 'track number',
   discNumber: 'disc number',

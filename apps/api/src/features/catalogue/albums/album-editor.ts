@@ -27,8 +27,9 @@ export class AlbumEditor {
   async add({ fields, files }: FormOf<typeof albumAdminEndpoints.add>, actorId: string): Promise<Album> {
     await this.unitOfWork.run((database) => lockReferences(database, fields));
     const picture = await this.pictures.storeUpload(files.imageFile);
-    const { title, releaseYear } = fields;
-    const album = { id: uuid(), title, releaseYear, ...newCredits(fields), releaseYearKnown: true, imageHash: picture.large.hash };
+    const { title, releaseYear, originalYear = null, edition = null } = fields;
+    const release = { releaseYear, releaseYearKnown: true, originalYear, edition };
+    const album = { id: uuid(), title, ...release, ...newCredits(fields), imageHash: picture.large.hash };
     await this.unitOfWork.run(async (database, emit) => {
       await lockReferences(database, fields);
       await this.pictures.saveRows(database, picture);

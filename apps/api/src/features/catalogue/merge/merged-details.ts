@@ -25,7 +25,7 @@ export const gainsOfArtist = (into: ArtistEntity, from: ArtistEntity): Gains =>
 export function gainsOfAlbum(into: AlbumEntity, from: AlbumEntity): Gains {
   const isDated = into.releaseYearKnown === false && from.releaseYearKnown !== false;
   return [
-    ...(into.imageHash === null ? gain(into, from, 'imageHash') : []),
+    ...(['originalYear', 'edition', 'imageHash'] as const).filter((name) => into[name] === null).flatMap((name) => gain(into, from, name)),
     ...(isDated ? [...gain(into, from, 'releaseYear'), ...gain(into, from, 'releaseYearKnown')] : []),
   ];
 }

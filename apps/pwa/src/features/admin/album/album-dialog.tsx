@@ -1,4 +1,4 @@
-import { albumAdminEndpoints, BY_VARIOUS_ARTISTS, EARLIEST_ALBUM_YEAR, VARIOUS_ARTISTS } from '@chorus/contracts';
+import { albumAdminEndpoints, BY_VARIOUS_ARTISTS, VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { useAddedAlbum } from '../catalogue-lists';
@@ -12,6 +12,7 @@ import { GenresField } from '../form-parts/genres-field';
 import { FailedArtists } from '../form-parts/failed-choices';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';
 import { usePictureForm } from '../form-parts/use-picture-form';
+import { ReleaseFields } from './release-fields';
 
 interface AlbumDialogProps {
   album?: Album;
@@ -31,8 +32,6 @@ const toasts = {
 };
 
 const various = [{ value: BY_VARIOUS_ARTISTS, label: VARIOUS_ARTISTS }];
-
-const thisYear = () => new Date().getFullYear();
 
 export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onClose }: AlbumDialogProps) {
   const mode = album ? 'edit' : 'add';
@@ -66,16 +65,7 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
       <TextField label="Title" value={fields.title} error={errors.title} onChange={(title) => edit({ title })} />
       <FailedArtists />
       <CreditField value={fields} artists={artists} others={various} errors={errors} onChange={edit} />
-      <TextField
-        label="Release year"
-        type="number"
-        inputMode="numeric"
-        min={EARLIEST_ALBUM_YEAR}
-        max={thisYear()}
-        value={fields.releaseYear}
-        error={errors.releaseYear}
-        onChange={(releaseYear) => edit({ releaseYear })}
-      />
+      <ReleaseFields value={fields} errors={errors} onChange={edit} />
       {album && album.songs.length > 0 && (
         <GenresField
           value={fields.genres}

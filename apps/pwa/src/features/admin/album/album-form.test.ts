@@ -4,7 +4,15 @@ import { albumErrors, formOfAlbum, hasMixedGenres, missingOfAlbum } from './albu
 
 const picture = new File(['picture'], 'a.png');
 const thisYear = new Date().getFullYear();
-const complete = { title: 'Rails', artistId: artistNumber(1)._id, artists: '', releaseYear: '2021', genres: '' };
+const complete = {
+  title: 'Rails',
+  artistId: artistNumber(1)._id,
+  artists: '',
+  releaseYear: '2021',
+  originalYear: '',
+  edition: '',
+  genres: '',
+};
 
 it('album form: a new album has this year by default', () => expect(formOfAlbum().releaseYear).toBe(String(thisYear)));
 
@@ -62,4 +70,19 @@ it.each([
   const songs = genres.map((names, n) => songNumber(n + 1, names && { genres: names }));
   expect(formOfAlbum(albumNumber(1, { songs })).genres).toBe(text);
   expect(hasMixedGenres(albumNumber(1, { songs }))).toBe(isMixed);
+});
+
+it.each([
+  [{ originalYear: '1969', edition: '2011 Remaster' }, []],
+  [{ originalYear: '1899' }, ['originalYear']],
+  [{ originalYear: String(thisYear + 1) }, ['originalYear']],
+  [{ edition: 'x'.repeat(101) }, ['edition']],
+])('album form: of what is optional, %j has errors in %j', (some, wrong) =>
+  expect(Object.keys(albumErrors({ ...complete, ...some }))).toEqual(wrong),
+);
+
+it('album form: an edited album has its original year and edition, which may be removed', () => {
+  expect(formOfAlbum(albumNumber(1, { originalYear: 1969, edition: 'Deluxe' }))).toMatchObject({ originalYear: '1969', edition: 'Deluxe' });
+  expect(formOfAlbum(albumNumber(1))).toMatchObject({ originalYear: '', edition: '' });
+  expect(albumErrors(complete, { originalYear: '', edition: '' })).toEqual({});
 });

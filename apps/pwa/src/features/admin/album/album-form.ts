@@ -4,6 +4,7 @@ import {
   BY_VARIOUS_ARTISTS,
   EARLIEST_ALBUM_YEAR,
   IMAGE_MISSING,
+  LONGEST_EDITION,
   LONGEST_TITLE,
   newAlbum,
   VARIOUS_ARTISTS,
@@ -16,15 +17,21 @@ import { fieldErrors } from '../form-parts/field-errors';
 export interface AlbumForm extends CreditForm {
   title: string;
   releaseYear: string;
+  /** In which it first came out; empty where that is unknown, as `edition` is. */
+  originalYear: string;
+  edition: string;
   /** The genres of all its songs, separated by commas; empty where they differ, and for a new album. */
   genres: string;
 }
 
+const YEAR_WRONG = `Enter a year from ${EARLIEST_ALBUM_YEAR} to ${new Date().getFullYear()}`;
 const messages = {
   title: `Enter a title, up to ${LONGEST_TITLE} letters`,
   artistId: 'Choose an artist',
   artists: ARTISTS_WRONG,
-  releaseYear: `Enter a year from ${EARLIEST_ALBUM_YEAR} to ${new Date().getFullYear()}`,
+  releaseYear: YEAR_WRONG,
+  originalYear: `${YEAR_WRONG}, or leave it empty`,
+  edition: `Enter an edition, up to ${LONGEST_EDITION} letters, or leave it empty`,
   genres: GENRES_WRONG,
 };
 
@@ -32,6 +39,8 @@ export const formOfAlbum = (album?: Album): AlbumForm => ({
   title: album?.title ?? '',
   ...creditOf(album),
   releaseYear: album?.releaseYearKnown === false ? '' : String(album?.releaseYear ?? new Date().getFullYear()),
+  originalYear: String(album?.originalYear ?? ''),
+  edition: album?.edition ?? '',
   genres: genresOf(album),
 });
 

@@ -29,7 +29,7 @@ export function AddUnknownName({ what, draft, form, cover, unknown, ...on }: Add
     on.onAdded(change);
   };
   const { artists } = useCatalogue();
-  const { album = '', albumArtist, albumArtists, date } = draft.tags ?? {};
+  const { album = '', albumArtist, albumArtists, date, originalDate, edition } = draft.tags ?? {};
   if (what !== 'album') {
     const change = (added: Artist) => (what === 'artist' ? withAdded(added, form, unknown[what]) : {});
     return <ArtistDialog suggestedName={unknown[what] ?? ''} onAdded={(added) => onAdded(change(added))} onClose={onClose} />;
@@ -38,7 +38,13 @@ export function AddUnknownName({ what, draft, form, cover, unknown, ...on }: Add
   const credit = albumArtists ? creditOfNames(albumArtists, artists) : { artistId };
   return (
     <AlbumDialog
-      suggestion={{ title: album, ...credit, ...(date && { releaseYear: date.slice(0, 4) }) }}
+      suggestion={{
+        title: album,
+        ...credit,
+        ...(date && { releaseYear: date.slice(0, 4) }),
+        ...(originalDate && { originalYear: originalDate.slice(0, 4) }),
+        ...(edition && { edition }),
+      }}
       suggestedPicture={cover.file}
       onAdded={({ _id }) => onAdded({ albumId: _id })}
       onClose={onClose}

@@ -41,6 +41,12 @@ describe('the tags of an uploaded file', () => {
     expect(read({}, { native }).artists?.map(({ name, joinPhrase }) => name + joinPhrase)).toEqual(credits),
   );
 
+  it('have the original date of the album, and its edition', () => {
+    const native = vorbis(['ALBUMVERSION', '2011 Remaster']);
+    expect(read({ originaldate: '1969-09-26' }, { native })).toMatchObject({ originalDate: '1969-09-26', edition: '2011 Remaster' });
+    expect(read({ originalyear: 1969 })).toMatchObject({ originalDate: '1969', edition: undefined });
+  });
+
   it('have the artists of an album, of whom the first is its artist', () => {
     const { albumArtist, albumArtists } = read({}, { native: vorbis(['ALBUMARTIST', 'Nina; Björk']) });
     expect([albumArtist, albumArtists?.map(({ name }) => name)]).toEqual(['Nina', ['Nina', 'Björk']]);

@@ -1,6 +1,7 @@
 import {
   albumArtistsInTags,
   artistsInTags,
+  editionInTags,
   LONGEST_GENRE,
   meansNoGenre,
   meansVariousArtists,
@@ -23,6 +24,10 @@ export interface SongTags {
   albumArtists?: readonly NamedCredit[] | undefined;
   album?: string | undefined;
   date?: string | undefined;
+  /** When the album first came out, in whatever edition. */
+  originalDate?: string | undefined;
+  /** The edition of the album. */
+  edition?: string | undefined;
   duration?: number | undefined;
   genres?: string[] | undefined;
   cover?: File | undefined;
@@ -44,12 +49,18 @@ export function tagsOf(metadata: ReadMetadata, cover: File | undefined): SongTag
     albumArtist: albumArtistOf(albumArtists[0]?.name, common.compilation),
     albumArtists: severalIn(albumArtists),
     album: text(common.album),
-    date: dateOf(common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString()),
+    ...datesIn(common),
+    edition: editionInTags(metadata, line),
     duration: format.duration && Number.isFinite(format.duration) ? Math.round(format.duration) : undefined,
     genres: genresOf(common.genre?.flatMap((names) => text(names) ?? [])),
     cover,
   } satisfies Record<keyof SongTags, unknown>;
 }
+
+const datesIn = ({ date, releasedate, originaldate, originalyear, year }: ReadMetadata['common']) => ({
+  date: dateOf(date ?? releasedate ?? originaldate ?? year?.toString()),
+  originalDate: dateOf(originaldate ?? originalyear?.toString()),
+});
 
 const severalIn = (credits: readonly NamedCredit[]) => (credits.length > 1 ? credits : undefined);
 
