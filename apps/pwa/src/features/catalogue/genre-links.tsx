@@ -1,7 +1,7 @@
 import { decadePath, genrePath } from '@chorus/contracts';
-import type { Song } from '@chorus/contracts';
+import type { Album, Song } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
-import { releaseYearOf } from '../../ui/formats';
+import { releaseTexts } from './album-release';
 import { countGenres, decadeOf } from './genre-counts';
 
 const MOST_SHOWN = 3;
@@ -17,15 +17,25 @@ export const genreLinks = (songs: readonly Song[]) =>
       </Link>
     ));
 
-/** The year, which leads to its decade. */
-export function YearLink({ of }: { of: Parameters<typeof releaseYearOf>[0] }) {
-  const decade = decadeOf(of);
-  const year = releaseYearOf(of);
-  return decade === undefined ? (
-    year
-  ) : (
-    <Link to={decadePath(decade)} title={`Songs of the ${decade}s`} className={look}>
-      {year}
-    </Link>
-  );
+/** When an album first came out, and when this edition of it did, which leads to its decade. */
+export function releaseLinks(album: Album) {
+  const { first, edition } = releaseTexts(album);
+  const decade = decadeOf(album);
+  const title = `Songs of the ${decade}s`;
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          <span key="first" title={`First released in ${first}`}>
+            {first}
+          </span>,
+        ]),
+    decade === undefined ? (
+      <span key="edition">{edition}</span>
+    ) : (
+      <Link key="edition" to={decadePath(decade)} title={title} className={look}>
+        {edition}
+      </Link>
+    ),
+  ];
 }

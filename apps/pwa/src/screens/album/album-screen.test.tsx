@@ -54,6 +54,8 @@ describe('the album page', () => {
 
   it.each([
     ['its release year', {}, '2024'],
+    ['the edition, with its year', { edition: 'Deluxe Edition' }, '2024 Deluxe Edition'],
+    ['the year in which it first came out, if this is a later edition', { originalYear: 1969 }, '1969'],
     ['a dash for a release year that is not known', { releaseYearKnown: false }, '–'],
   ])('shows %s', async (_, known, year) => {
     showAlbum(albumNumber(1, { releaseYear: 2024, ...known }));

@@ -3,7 +3,7 @@ import type { Album } from '@chorus/contracts';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { CreditLinks } from '../../features/catalogue/credit-links';
 import { useAlbum } from '../../features/catalogue/item-queries';
-import { genreLinks, YearLink } from '../../features/catalogue/genre-links';
+import { genreLinks, releaseLinks } from '../../features/catalogue/genre-links';
 import { albumDrag } from '../../features/catalogue/selected-songs';
 import { hasDiscs } from '../../features/catalogue/discs';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
@@ -82,7 +82,7 @@ const AlbumHeader = ({ album }: { album: Album }) => (
   <CatalogueHeader kind="album" of={album} drag={albumDrag(album)} name={album.title} alt={`Cover of ${album.title}`}>
     <CreditLinks of={album} className="font-semibold text-ink" />
     <span>{[countOf(album.songs.length, 'song'), ...(album.songs.length > 0 ? [lengthOf(album.songs)] : [])].join(', ')}</span>
-    <YearLink of={album} />
+    {releaseLinks(album)}
     {genreLinks(album.songs)}
   </CatalogueHeader>
 );
