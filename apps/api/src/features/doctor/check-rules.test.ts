@@ -1,4 +1,5 @@
 import { certificateFindings } from './check-address';
+import { backupAge } from './check-backup';
 import { clockFinding } from './check-clock';
 import { clientFindings } from './check-sign-in';
 import { roomFindings } from './check-storage';
@@ -29,6 +30,22 @@ describe('the check of the space left in a folder', () => {
   ])('%d bytes left', (free, expected) => {
     expect(kinds(roomFindings('/data', free, gigabyte / 20))).toEqual(expected);
   });
+});
+
+describe('the check of the last backup', () => {
+  const now = new Date('2026-02-03T12:00:00Z');
+
+  it.each([
+    ['2026-02-03T11:30:00.000Z', 'fine', 'The last backup was made less than an hour ago (2026-02-03T11:30:00.000Z).'],
+    ['2026-02-02T13:00:00.000Z', 'fine', 'The last backup was made 23 hours ago (2026-02-02T13:00:00.000Z).'],
+    [
+      '2026-01-31T12:00:00.000Z',
+      'problem',
+      'The last backup was made 72 hours ago (2026-01-31T12:00:00.000Z), and Chorus makes one every night. Its log says why there is none.',
+    ],
+  ])('%s', (last, kind, sentence) => expect(backupAge(new Date(last), now)).toEqual({ kind, sentence }));
+
+  it('expects the first one soon after the start', () => expect(backupAge(undefined, now).kind).toBe('notice'));
 });
 
 describe('the check of a certificate', () => {
