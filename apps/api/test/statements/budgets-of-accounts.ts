@@ -23,5 +23,5 @@ export const budgetsOfAccounts: Budgets = {
     },
   },
   'POST /api/admin/accounts/:clerkId/reset': { statements: 6, send: async (world) => ({ ...admin, params: [await account(world)] }) },
-  'DELETE /api/admin/accounts/:clerkId': { statements: 15, send: async (world) => ({ ...admin, params: [await account(world)] }) },
+  'DELETE /api/admin/accounts/:clerkId': { statements: 16, send: async (world) => ({ ...admin, params: [await account(world)] }) },
 };

@@ -80,7 +80,7 @@ async function uploadSlowly(page: Page): Promise<void> {
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: SLOW_BYTES_PER_SECOND };
   const form = await openAdd(page, 'Artist');
   await form.getByLabel('Choose picture').setInputFiles(await pictureFile('portrait.jpg'));
-  await form.getByLabel('Name').fill('Low Tide');
+  await form.getByLabel('Name', { exact: true }).fill('Low Tide');
   await form.getByLabel('Description').fill('They come and go.');
   await network.send('Network.emulateNetworkConditions', slow);
   await form.getByRole('button', { name: 'Add Artist' }).click();

@@ -45,7 +45,7 @@ describe('uploads by an admin:', () => {
   const addArtist = async (fullName: string) => {
     const form = await openDialog('Artists', 'Add Artist');
     await form.getByLabel('Choose picture').setInputFiles(await pictureFile('portrait.jpg'));
-    await form.getByLabel('Name').fill(fullName);
+    await form.getByLabel('Name', { exact: true }).fill(fullName);
     await form.getByLabel('Description').fill('Three brothers and a piano.');
     await form.getByLabel('Born or formed', { exact: true }).fill('1990-12-31');
     await form.getByRole('button', { name: 'Add Artist' }).click();
@@ -132,7 +132,7 @@ describe('uploads by an admin:', () => {
     await dialog('Add Artist')
       .getByLabel('Choose picture')
       .setInputFiles(await pictureFile('portrait.jpg'));
-    expect(await dialog('Add Artist').getByLabel('Name').inputValue()).toBe('Low Tide');
+    expect(await dialog('Add Artist').getByLabel('Name', { exact: true }).inputValue()).toBe('Low Tide');
     await dialog('Add Artist').getByLabel('Description').fill('They come and go.');
     await dialog('Add Artist').getByRole('button', { name: 'Add Artist' }).click();
     await isClosed('Add Artist');
@@ -233,7 +233,7 @@ describe('uploads by an admin:', () => {
     await keyboard.activate(page.getByRole('button', { name: 'Add Artist' }));
     await dialog('Add Artist').waitFor();
     await chooseBy('Choose picture', 'Add Artist', await pictureFile('portrait.jpg'));
-    await keyboard.goTo(dialog('Add Artist').getByLabel('Name'));
+    await keyboard.goTo(dialog('Add Artist').getByLabel('Name', { exact: true }));
     await keyboard.type('Quiet Keys');
     await keyboard.goTo(dialog('Add Artist').getByLabel('Description'));
     await keyboard.type('No pointer needed.');
