@@ -35,7 +35,7 @@ button, .link { font: inherit; color: inherit; cursor: pointer }
   font-size: 1rem; font-weight: 450; color: var(--ink); background: var(--panel) }
 .form small { font-size: .8125rem; line-height: 1.125rem; font-weight: 450; color: var(--muted) }
 .form .link { width: 100%; min-height: 2.75rem; text-align: center }
-.problem { padding: .75rem .875rem; border-radius: .625rem; font-size: .875rem; line-height: 1.25rem; color: var(--ink); background: var(--problem) }
+.problem { width: min(100%, 24rem); margin: auto; padding: .75rem .875rem; text-align: left; border-radius: .625rem; font-size: .875rem; line-height: 1.25rem; color: var(--ink); background: var(--problem) }
 .problem:empty, [hidden] { display: none !important }
 .form h2 { font-size: 1.125rem; line-height: 1.5rem; font-weight: 700 }
 .form summary { min-height: 2.75rem; padding: .625rem 0; font-size: .875rem; font-weight: 600; cursor: pointer }
@@ -51,6 +51,9 @@ footer { display: grid; justify-items: center; gap: 1.5rem }
 @media (max-width: 40rem) { ul { grid-template-columns: 1fr }
   .person { grid-template-columns: auto 1fr auto; align-items: center; justify-items: start; column-gap: 1rem; padding: 1rem; text-align: left }
   .person img { width: 3.5rem; height: 3.5rem; margin: 0; grid-row: span 2 } .person .role { grid-area: 1 / 3 } .person .email { grid-area: 2 / 2 / auto / span 2 } }
+@media (prefers-contrast: more) { :root { --ground: #000000; --panel: #0a080b; --raised: #151217; --hover: #29242d; --line: rgb(255 255 255 / 0.45);
+    --ink: #ffffff; --muted: #e8e1e5; --accent: #ffb677; --accent-soft: rgb(255 182 119 / 0.22); --on-accent: #000000; --field: rgb(255 255 255 / 0.7) }
+  body { background: var(--ground) } :focus-visible { outline-width: 3px } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 `;
 
