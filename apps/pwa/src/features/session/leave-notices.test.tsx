@@ -14,7 +14,7 @@ const reasons = [
   {
     what: 'the session was ended on another device',
     flag: signedOutElsewhere,
-    text: 'You were signed out on this deviceThis was done on another device with your account. Everything Chorus stored for you here was removed.',
+    text: 'You were signed out on this deviceYou did this on another device, or an admin did. Everything Chorus stored for you here was removed.',
   },
   {
     what: 'the session has ended',

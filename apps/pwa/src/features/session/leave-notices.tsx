@@ -22,7 +22,7 @@ export const LeaveNotices = () => (
       flag={signedOutElsewhere}
       icon={<MonitorOff />}
       title="You were signed out on this device"
-      hint="This was done on another device with your account. Everything Chorus stored for you here was removed."
+      hint="You did this on another device, or an admin did. Everything Chorus stored for you here was removed."
     />
     <LeaveNotice
       flag={sessionEnded}
