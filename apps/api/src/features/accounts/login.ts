@@ -3,7 +3,9 @@ import * as z from 'zod';
 export const LONGEST_LOGIN = 64;
 export const LONGEST_NAME = 100;
 
-/** A text without line breaks and spaces around it, of at least one character. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A text without line breaks and spaces around it, of at least one visible character. */
 export const oneLine = (longest: number) =>
   z
     .string()
@@ -14,7 +16,7 @@ export const oneLine = (longest: number) =>
         .replace(/[\p{Cc}\s]+/gu, ' ')
         .trim(),
     )
-    .pipe(z.string().min(1).max(longest));
+    .pipe(z.string().max(longest).regex(VISIBLE));
 
 /** What somebody types to sign in: a name of their choice, or an email address. */
 export const login = oneLine(LONGEST_LOGIN);
@@ -22,5 +24,12 @@ export const login = oneLine(LONGEST_LOGIN);
 /** The name that others see. */
 export const fullName = oneLine(LONGEST_NAME);
 
-/** The form that all spellings of a login share: capitals and widths of letters do not matter. */
-export const loginKeyOf = (typed: string): string => typed.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
+/** The form that all spellings of a login share: capitals, widths of letters, and what is invisible do not matter. */
+export const loginKeyOf = (typed: string): string =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/\s+/gu, ' ')
+    .trim();
