@@ -24,6 +24,9 @@ case "${LISTENING:-}" in
 esac
 export MAY_LISTEN="${MAY_LISTEN:-}"
 
+# With own accounts, the sign-in is at the public address.
+[ -n "${OIDC_ISSUER-set}" ] || export OIDC_ISSUER="${PUBLIC_URL:-}"
+
 mkdir -p "$EDGE_FOLDER/unused"
 awk '
   {

@@ -64,12 +64,12 @@ export class AccountRows {
   }
 }
 
-/** Starts a node with own accounts, of which linh is the first admin. */
+/** Starts a node with own accounts, of which linh is the first admin. With a `PUBLIC_URL`, what leads from there to its `PORT` must run already. */
 export async function startOwnAccounts(settings: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chorus-accounts-'));
   const database = await createDatabase();
-  const port = String(await freePort());
-  const origin = `http://localhost:${port}`;
+  const port = settings.PORT ?? String(await freePort());
+  const origin = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const environment = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, ACCOUNTS: 'own', ...settings };
   let api = await ApiProcess.start(environment);
   const rows = await AccountRows.open(database.url, origin);

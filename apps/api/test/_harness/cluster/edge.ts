@@ -31,6 +31,8 @@ export interface EdgeOptions {
   /** The certificate authorities that it trusts. */
   trusted?: string;
   listening?: WhoMayListen;
+  /** Where it listens, for nodes that must know it before. */
+  port?: number;
 }
 
 const PAGE = '<!doctype html><title>Chorus</title>';
@@ -45,6 +47,7 @@ export async function startEdge({
   page: index = PAGE,
   trusted = rootCertificates.join('\n'),
   listening = 'everyone',
+  port: chosen,
 }: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
   // When root starts nginx, its workers run as another user, who must be able to read the folder.
@@ -52,7 +55,7 @@ export async function startEdge({
   const page = writePage(join(folder, 'page'), index);
   const certificates = join(folder, 'certificates.pem');
   writeFileSync(certificates, trusted);
-  const port = await freePort();
+  const port = chosen ?? (await freePort());
   const { PATH } = process.env;
   const server = spawn('sh', ['docker/start-edge.sh'], {
     env: {

@@ -11,6 +11,8 @@ import {
   PERSONAL_PICTURES_PATH,
   personalPictureUrl,
   screenPaths,
+  serverPaths,
+  SIGN_IN_PATH,
   SOCKET_PATH,
   unreadSharePath,
 } from '@chorus/contracts';
@@ -57,16 +59,18 @@ describe('the nginx template of the edge', () => {
     expect(template).toContain(`return 303 ${unreadSharePath};`);
   });
 
-  it('forwards only the API, its sockets and media', () => {
+  it('forwards only the API, its sockets, own accounts and media', () => {
     const places = [...template.matchAll(/location \^~ (\S+) \{/g)].map(([, place]) => place);
     expect(places).toEqual([
       `${API_PREFIX}/`,
+      `${SIGN_IN_PATH}/`,
       `${API_PREFIX}/playlists/`,
       `${API_PREFIX}/admin/`,
       `${SOCKET_PATH}/`,
       `${PERSONAL_PICTURES_PATH}/`,
       `${MEDIA_PATH}/`,
     ]);
+    for (const path of serverPaths) expect(places).toContain(`${path}/`);
   });
 
   it('asks the API for Home and for the pages of albums, artists and songs, and no others', () => {

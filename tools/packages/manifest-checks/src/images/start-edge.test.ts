@@ -51,6 +51,11 @@ it('start-edge.sh: uses this machine’s DNS server by default', () => {
   expect(readFileSync(join(edge, 'nginx.conf'), 'utf8')).toMatch(/resolver [\d.[\]:a-f]+ valid/);
 });
 
+it('start-edge.sh: takes an empty sign-in for that of own accounts, at the public address', () => {
+  expect(start({ ...told, OIDC_ISSUER: '' }).status).toBe(0);
+  expect(readFileSync(join(edge, 'nginx.conf'), 'utf8')).toContain('map https://music.example.com $sign_in {');
+});
+
 it.each([
   ['everyone', 'auth_request off;'],
   ['links', 'auth_request /edge/may-listen;'],
