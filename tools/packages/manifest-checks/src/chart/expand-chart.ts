@@ -12,9 +12,9 @@ const read = (file: string) => readFileSync(join(CHART_FOLDER, file), 'utf8');
 
 const valuesIn = (file: string) => (parseYaml(read(file))[0] ?? {}) as Values;
 
-/** The manifests that Helm makes of the chart in `namespace`, with the values of these files over its own. */
-export function expandChart(namespace: string, ...files: readonly string[]): Manifest[] {
-  const Values = files.map(valuesIn).reduce(laidOver, valuesIn('values.yaml'));
+/** The manifests that Helm makes of the chart in `namespace`, with these values over its own, each as they are or as a file. */
+export function expandChart(namespace: string, ...over: readonly (string | Values)[]): Manifest[] {
+  const Values = over.map((one) => (typeof one === 'string' ? valuesIn(one) : one)).reduce(laidOver, valuesIn('values.yaml'));
   return readdirSync(join(CHART_FOLDER, 'templates'))
     .toSorted()
     .flatMap((file) => parseYaml(expandTemplate(read(`templates/${file}`), { Values, Release: { Namespace: namespace } })))

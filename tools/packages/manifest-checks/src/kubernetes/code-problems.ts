@@ -26,6 +26,9 @@ const secrets: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
+/** It may be in the Secret only where it is used. */
+const ownAccounts = { ACCOUNTS_KEY: 'one key of thirty-two letters or more' };
+
 /** Returns one line for each name, port, path or setting about which the manifests and the code do not agree. */
 export function codeProblems(manifests: readonly Manifest[]): string[] {
   const containers = workloadsOf(manifests).flatMap(containersOf);
@@ -52,9 +55,10 @@ function singleNodeProblems(manifests: readonly Manifest[]): string[] {
 function settingsOf({ env, envFrom }: Container, manifests: readonly Manifest[]): Record<string, string> {
   const maps = configMapsOf(manifests);
   const whole = envFrom.map(({ configMapRef }) => maps.get(configMapRef?.name ?? '') ?? {});
+  const values: Record<string, string> = whole.some((map) => map.ACCOUNTS === 'own') ? { ...secrets, ...ownAccounts } : secrets;
   const single = env.map(({ name, value, valueFrom }): [string, string] => {
     const { configMapKeyRef: map, secretKeyRef: secret } = valueFrom ?? {};
-    return [name, value ?? (map && maps.get(map.name)?.[map.key]) ?? (secret && secrets[secret.key]) ?? ''];
+    return [name, value ?? (map && maps.get(map.name)?.[map.key]) ?? (secret && values[secret.key]) ?? ''];
   });
   return Object.fromEntries([...whole.flatMap((map) => Object.entries(map)), ...single]);
 }
@@ -131,7 +135,8 @@ function edgeProblems(
   const names = namesInTemplate();
   const [, api, port] = /server (\w+)\.\$\(NAMESPACE\)\.svc\.cluster\.local:(\d+)/.exec(settings.API_SERVERS ?? '') ?? [];
   return [
-    ...names.filter((one) => !settings[one] && !image[one]).map((one) => `${name} is not told ${one}`),
+    // Empty, it is the public address: checked where it is read.
+    ...names.filter((one) => !settings[one] && !image[one] && one !== 'OIDC_ISSUER').map((one) => `${name} is not told ${one}`),
     ...Object.keys(settings)
       .filter((one) => !names.includes(one) && one !== 'NAMESPACE')
       .map((one) => `${one} is no variable of the edge`),

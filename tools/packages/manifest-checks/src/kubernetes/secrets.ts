@@ -11,6 +11,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
     'chorus/S3_SECRET_ACCESS_KEY',
     'chorus/VAPID_PUBLIC_KEY',
     'chorus/VAPID_PRIVATE_KEY',
+    'chorus/ACCOUNTS_KEY',
   ],
   migrate: ['chorus/DATABASE_URL', 'chorus/MIGRATE_DATABASE_URL'],
   // rclone reads everything from variables of its own, and only from this Secret.
@@ -18,7 +19,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   backup: ['chorus/DATABASE_URL', 'chorus/MIGRATE_DATABASE_URL', 'chorus-backup'],
 };
 
-const SECRET_NAME = /DATABASE_URL|REDIS_URL|SECRET|PRIVATE_KEY|PASSWORD|TOKEN/;
+const SECRET_NAME = /DATABASE_URL|REDIS_URL|SECRET|PRIVATE_KEY|ACCOUNTS_KEY|PASSWORD|TOKEN/;
 
 /** Returns one line for each secret that a workload has without needing it, or that is outside of Secrets. */
 export function secretProblems(manifests: readonly Manifest[]): string[] {

@@ -58,8 +58,12 @@ function renderOverlayWith(overlay: Overlay, component: string): Manifest[] {
 }
 
 /** Renders the base with a component, as an overlay that includes it. */
-export function renderComponent(component: string): Manifest[] {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'chorus-component-'));
+export const renderComponent = (component: string): Manifest[] =>
+  renderBaseWith((path) => [`components: [${path(`components/${component}`)}]`]);
+
+/** Renders the base with more lines in a kustomization above it; `path` leads from there to a part of `k8s`. */
+export function renderBaseWith(more: (path: (part: string) => string) => readonly string[]): Manifest[] {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'chorus-setup-'));
   try {
     const path = (part: string) => relative(folder, resolve('k8s', part));
     const lines = [
@@ -67,7 +71,7 @@ export function renderComponent(component: string): Manifest[] {
       'kind: Kustomization',
       'namespace: chorus',
       `resources: [${path('base')}]`,
-      `components: [${path(`components/${component}`)}]`,
+      ...more(path),
     ];
     writeFileSync(join(folder, 'kustomization.yaml'), lines.join('\n'));
     return render(folder);
