@@ -31,6 +31,8 @@ Stores what goes over the wire in a release, to compare the next one with.`,
 Restores a backup into an installation that nobody uses yet, or lists the backups in BACKUP_DIR; --replace backs up what is there and replaces it.`,
   sample: `npm run sample -- <number> | unreleased
 Stores what a device keeps in a release, to read it with later ones.`,
+  smoke: `npm run smoke -- <origin> | music <folder>
+Checks a running Chorus from outside: its version, page, sign-in, sound and sockets; music writes a song to import there first.`,
   start: `npm start
 Starts Chorus with everything it needs. Its settings are environment variables, also those in the file .env: see .env.example.`,
   test: `npm test [-- <jest option>...]
