@@ -5,8 +5,17 @@ import { isPinned } from './pinned';
 import { DOCKERFILE, parseDockerfile, readDockerfile } from './dockerfile';
 
 const stages = readDockerfile();
+const oneOrMore = z.union([z.string(), z.array(z.string())]);
 const lockfile = z.object({
-  packages: z.record(z.string(), z.object({ link: z.optional(z.boolean()), resolved: z.optional(z.string()) })),
+  packages: z.record(
+    z.string(),
+    z.object({
+      link: z.optional(z.boolean()),
+      resolved: z.optional(z.string()),
+      os: z._default(oneOrMore, []),
+      cpu: z._default(oneOrMore, []),
+    }),
+  ),
 });
 
 it('images: run Node 24 or nginx without root, as one process with a health check', () => {
@@ -28,6 +37,16 @@ it('images: packages of every workspace are installed', () => {
   const workspaces = Object.values(packages).flatMap(({ link, resolved }) => (link && resolved ? [`${resolved}/package.json`] : []));
   expect(workspaces).toContain('apps/api/package.json');
   expect(stages.find(({ name }) => name === 'packages')?.copies).toEqual(expect.arrayContaining(workspaces));
+});
+
+it('images: what is installed for amd64 is there for arm64, too', () => {
+  const { packages } = lockfile.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  const builtFor = (processor: string) =>
+    Object.entries(packages)
+      .filter(([name, { os, cpu }]) => [os].flat().includes('linux') && [cpu].flat().includes(processor) && !name.includes('musl'))
+      .map(([name]) => name.replaceAll(processor, '…'));
+  expect(builtFor('x64')).toContain('node_modules/@img/sharp-linux-…');
+  expect(builtFor('x64').filter((name) => !builtFor('arm64').includes(name))).toEqual([]);
 });
 
 it('images: the API’s image contains only what it runs', () => {
