@@ -10,6 +10,7 @@ const embedded = root.parse(JSON.parse(readFileSync('package.json', 'utf8'))).de
 const places = [
   'docker-compose.yml',
   'compose.cluster.yml',
+  'docker/smoke/compose.yml',
   ...readdirSync('k8s', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => join('k8s', file)),

@@ -1,4 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseCompose } from '../compose/compose';
+import { namesInTemplate } from '../images/edge-template';
+import { readDockerfile } from '../images/dockerfile';
+import { isPinned } from '../images/pinned';
+import { environmentProblems } from '../kubernetes/code-problems';
 import { parseYaml } from '../parse-yaml';
 import { workflowProblems, workflowTexts } from './workflows';
 
@@ -27,6 +32,14 @@ it.each([
   const text = texts.get('images.yml') ?? '';
   expect(text).toContain(from);
   expect(workflowProblems('images.yml', text.replace(from, to))).toContainEqual(expect.stringContaining(complaint));
+});
+
+it('what the workflow tries the images with is what they take', () => {
+  const { api, edge, database } = parseCompose(readFileSync('docker/smoke/compose.yml', 'utf8')).services;
+  expect(environmentProblems(api!.environment)).toEqual([]);
+  const image = readDockerfile().find(({ name }) => name === 'edge')?.env ?? {};
+  expect(namesInTemplate().filter((name) => !(name in { ...image, ...edge!.environment }))).toEqual([]);
+  expect(isPinned(database!.image)).toBe(true);
 });
 
 it('what people pull is tried and scanned before it gets a tag', () => {
