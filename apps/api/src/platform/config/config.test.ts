@@ -35,6 +35,22 @@ describe('the configuration', () => {
     });
   });
 
+  it('reads music folders by absolute paths, each once', () => {
+    expect(configFrom({ DATABASE_URL }).musicFolders).toEqual([]);
+    expect(configFrom({ DATABASE_URL, MUSIC_FOLDERS: '/music | /more, and more/|/music' }).musicFolders).toEqual([
+      '/music',
+      '/more, and more',
+    ]);
+  });
+
+  it.each([
+    ['music', /^MUSIC_FOLDERS must have absolute paths/],
+    ['/music|/music/../music/Nina', /^MUSIC_FOLDERS must not have a folder that is inside another one/],
+    [Array.from({ length: 21 }, (_, at) => `/${at}`).join('|'), /^MUSIC_FOLDERS must have at most 20 folders/],
+  ])('refuses the music folders %s', (MUSIC_FOLDERS, problem) => {
+    expect(problemsOf({ DATABASE_URL, MUSIC_FOLDERS })).toEqual([expect.stringMatching(problem)]);
+  });
+
   it('treats an empty variable as unset', () => {
     expect(configFrom({ DATABASE_URL, PORT: '', S3_BUCKET: '' })).toMatchObject({ port: 3000, s3: undefined });
   });

@@ -1,5 +1,6 @@
 import { type WhoMayListen, whoMayListen } from '@chorus/contracts';
 import { isIP } from 'node:net';
+import { isAbsolute, join, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { flag } from './flag';
 import { readSecretFiles } from './secret-files';
@@ -55,6 +56,18 @@ const names = z.string().transform((text) =>
     .filter((name) => name !== ''),
 );
 
+const MOST_FOLDERS = 20;
+
+/** Folders of which none is in another one: a song would be in both. */
+const musicFolders = names
+  .pipe(z.array(z.string()).max(MOST_FOLDERS, `must have at most ${MOST_FOLDERS} folders`))
+  .refine((folders) => folders.every((folder) => isAbsolute(folder)), 'must have absolute paths, with | between them')
+  .transform((folders) => [...new Set(folders.map((folder) => resolve(folder)))])
+  .refine(
+    (folders) => !folders.some((one) => folders.some((other) => one !== other && join(one, sep).startsWith(join(other, sep)))),
+    'must not have a folder that is inside another one',
+  );
+
 /** Every variable that the API reads. A test compares the names with `.env.example`. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
@@ -81,6 +94,7 @@ export const environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
   NEVER_SPLIT: names.default([]),
+  MUSIC_FOLDERS: musicFolders.default([]),
   MEASURE_AT_ONCE: wholeNumber(0, 16).default(1),
   SERVICE_WORKER: flag.default(true),
   ...webPushEnvironment,
@@ -133,6 +147,8 @@ export interface Config {
   maxAudioBytes: number;
   /** Artists whose names an import does not split. */
   neverSplit: string[];
+  /** Folders whose music is read and followed where it is, by absolute paths. */
+  musicFolders: string[];
   /** How many songs this node measures at a time; 0: none. */
   measureAtOnce: number;
   /** Whether the service worker is on. Without it, devices are told to uninstall it. */
@@ -191,6 +207,7 @@ function configOf(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
     neverSplit: env.NEVER_SPLIT,
+    musicFolders: env.MUSIC_FOLDERS,
     measureAtOnce: env.MEASURE_AT_ONCE,
     serviceWorker: env.SERVICE_WORKER,
     webPush: webPushOf(env, own),
