@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Emit } from '../../platform/events/unit-of-work';
 import { AlbumEntity } from './albums/album.entity';
 import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
+import { copyLoudness, type MovedAudio, playInstead } from './audio-copies/moved-audio.writer';
 import { ArtistEntity } from './artists/artist.entity';
 import type { CreditColumns } from './credit-changes';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
@@ -124,6 +125,12 @@ export class CatalogueRows {
   /** Returns whether there is such a song. */
   changeSong(id: string, columns: SongColumns): Promise<boolean> {
     return this.updateSong({ id }, columns, id);
+  }
+
+  /** Lets songs play audio by another hash, which sounds the same and is as loud. */
+  async moveAudio(moved: readonly MovedAudio[]): Promise<void> {
+    await copyLoudness(this.database, moved);
+    for (const songId of await playInstead(this.database, moved)) this.emit('song.changed', { songId });
   }
 
   /** Marks the date as unknown, if it is this one and nobody has decided that yet. Returns whether that was so. */

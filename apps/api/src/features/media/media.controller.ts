@@ -6,6 +6,9 @@ import { ForListeners } from '../../platform/http/for-listeners.decorator';
 import { addHeaders, answerTo } from './media-answers';
 import { type MediaFile, MediaService } from './media.service';
 
+/** What is behind a temporary address will have another one. */
+const NOT_CACHED = 'private, no-cache';
+
 const missing = () => new NotFoundException("We couldn't find this file.");
 
 /** HEAD is answered too. */
@@ -43,7 +46,7 @@ export class MediaController {
     reply: FastifyReply,
   ): Promise<StreamableFile | Buffer | undefined> {
     if (!file) throw missing();
-    const answer = answerTo(request, file, caching);
+    const answer = answerTo(request, await this.withTag(file, request), file.isTemporary ? NOT_CACHED : caching);
     addHeaders(reply, answer);
     if (answer.status === 416) throw new HttpException('The range starts after the end of the file.', 416);
     if (answer.status === 304) return undefined;
@@ -51,7 +54,24 @@ export class MediaController {
     reply.type(file.mime);
     if (request.method === 'HEAD') return new StreamableFile(Readable.from([]));
     const body = await this.media.open(file, answer.span, reply.raw);
-    if (!body) throw missing();
+    if (!body) {
+      // It went away meanwhile, and what the headers say of it is not to be kept.
+      for (const name of Object.keys(answer.headers)) reply.removeHeader(name);
+      throw missing();
+    }
     return Buffer.isBuffer(body) ? body : new StreamableFile(body);
+  }
+
+  /**
+   * A player that began at a temporary address goes on with parts of the same tag. Whoever asks for all of it, to keep it, gets the hash by
+   * which the bytes can be checked, which has to be read first, and may go on with that.
+   */
+  private async withTag(file: MediaFile, { headers, method }: FastifyRequest): Promise<MediaFile> {
+    if (!file.isTemporary || method === 'HEAD') return file;
+    const isPart = headers.range !== undefined && (headers['if-range'] ?? `"${file.hash}"`) === `"${file.hash}"`;
+    if (isPart) return file;
+    const hash = await this.media.trueHash(file);
+    if (hash === undefined) throw missing();
+    return { ...file, hash };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ObjectStoreModule } from '../../platform/object-store/object-store.module';
 import { Erasures } from './erasures';
 import { MediaCollector } from './media-collector';
+import { MediaContent } from './media-content';
 import { MediaRemover } from './media-remover';
 import { MediaSweeper } from './media-sweeper';
 import { MediaTableModule } from './media-table.module';
@@ -13,6 +14,6 @@ import { ServePopularMedia } from './serve-popular-media';
 @Module({
   imports: [MediaTableModule, ObjectStoreModule],
   controllers: [MediaController],
-  providers: [MediaService, PopularMedia, ServePopularMedia, MediaRemover, MediaCollector, MediaSweeper, Erasures],
+  providers: [MediaContent, MediaService, PopularMedia, ServePopularMedia, MediaRemover, MediaCollector, MediaSweeper, Erasures],
 })
 export class MediaModule {}

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { IN_A_MOMENT, TooManyRequests } from '../../platform/admission/too-many-requests';
-import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
+import type { ByteSpan } from '../../platform/object-store/object-store';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { type Allowance, perSecond } from '../../platform/admission/token-bucket';
+import { MediaFilesReader } from './files/media-files.reader';
+import { MediaContent } from './media-content';
 import { MediaReader } from './media.reader';
 import { PopularMedia } from './popular-media';
 
@@ -17,13 +19,16 @@ export interface MediaFile {
   hash: string;
   mime: string;
   size: number;
+  /** The name is not of its content yet: nobody may keep the answer under it. */
+  isTemporary?: boolean;
 }
 
-/** Names are content hashes, so only files that are no longer stored need a database query. */
+/** Names are content hashes, so only files in music folders, and those that are no longer stored, need a database query. */
 @Injectable()
 export class MediaService {
   constructor(
-    private readonly objects: ObjectStore,
+    private readonly content: MediaContent,
+    private readonly files: MediaFilesReader,
     private readonly popular: PopularMedia,
     private readonly limiter: RateLimiter,
     private readonly reader: MediaReader,
@@ -41,8 +46,17 @@ export class MediaService {
   }
 
   private async stored(name: string): Promise<MediaFile | undefined> {
-    const size = (await this.popular.findChecked(name))?.size ?? (await this.objects.sizeOf(name));
-    return size === undefined ? undefined : mediaFile(name, size);
+    const held = await this.popular.findChecked(name);
+    if (held) return mediaFile(name, held.size);
+    const file = await this.content.inPlace(name);
+    const size = file?.size ?? (await this.content.storedSize(name));
+    const found = size === undefined ? undefined : mediaFile(name, size);
+    return found && { ...found, isTemporary: file?.isTemporary ?? false };
+  }
+
+  /** The hash of what a file has, which its name says unless that is temporary. */
+  trueHash({ hash, isTemporary }: MediaFile): Promise<string | undefined> {
+    return isTemporary === true ? this.files.trueHash(hash) : Promise.resolve(hash);
   }
 
   /** The file, if it can be sent from memory at once. */
@@ -56,9 +70,13 @@ export class MediaService {
     return this.limiter.consumeOfAddress((key) => `media:address:${key}`, address, FILES_OF_AN_ADDRESS, 1);
   }
 
-  async open({ name, size }: MediaFile, span: ByteSpan | undefined, response: ServerResponse): Promise<Buffer | Readable | undefined> {
-    const held = this.popular.find(name) ?? (await this.popular.request(name, size, span));
-    return held ? held.partFor(response, span) : this.objects.open(name, span);
+  async open(
+    { name, size, isTemporary }: MediaFile,
+    span: ByteSpan | undefined,
+    response: ServerResponse,
+  ): Promise<Buffer | Readable | undefined> {
+    const held = isTemporary ? undefined : (this.popular.find(name) ?? (await this.popular.request(name, size, span)));
+    return held ? held.partFor(response, span) : this.content.open(name, span);
   }
 
   /** Undefined when it is no longer in memory. */

@@ -1,9 +1,19 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const mediaTables: FeatureTables = {
-  withoutEntity: ['media_removals', 'media_holds', 'media_aliases', 'searched_audio', 'stopped_sweeps', 'database_id', 'personal_pictures'],
+  withoutEntity: [
+    'media_removals',
+    'media_holds',
+    'media_aliases',
+    'media_files',
+    'searched_audio',
+    'stopped_sweeps',
+    'database_id',
+    'personal_pictures',
+  ],
   published: {
     media: { catalogue: 'relation', playlists: 'relation' },
+    media_files: { library: ['key', 'is_stale', 'original'] },
     media_aliases: { catalogue: ['original', 'hash'], library: ['original'] },
   },
 };

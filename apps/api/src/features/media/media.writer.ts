@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { changedMeanwhile } from '../../platform/http/file-refused';
 import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
+import { type ListedFile, saveFiles } from './files/media-files.writer';
 import { type MediaAlias, saveAliases } from './media-aliases.writer';
 import { areKept, holdMedia, noteStored } from './media-holds.queries';
 import { isUnanswered } from './media-removals.queries';
@@ -23,6 +24,8 @@ export interface StoredAudio extends Bytes {
   codec?: string | null | undefined;
   /** The hash of the file that was sent or imported, if it is stored without the pictures in its tags. */
   originalHash?: string;
+  /** A file that stays where it is. Nothing of it is stored. */
+  file?: ListedFile;
 }
 
 export interface StoredImage extends Bytes {
@@ -86,18 +89,20 @@ export class MediaWriter {
 
   /**
    * Adds the rows, or renews their last reference, after `storeBytes`. Until then its hold keeps the bytes, and from then on the row does:
-   * removals take the same lock on the hash, so no row exists without its bytes.
+   * removals take the same lock on the hash, so no row exists without its bytes. Those of files that stay where they are need no hold.
    */
   async saveRows(database: EntityManager, all: readonly StoredMedia[]): Promise<void> {
     const media = [...new Map(all.map((one) => [one.hash, one])).values()];
     await lockContent(database, ...media.map(({ hash }) => hash));
-    if (!(await areKept(database, media))) throw new JustRemoved();
+    const stored = media.filter((one) => !isInPlace(one));
+    if (stored.length > 0 && !(await areKept(database, stored))) throw new JustRemoved();
     await database.query(
       `WITH released AS (DELETE FROM media_holds WHERE name = ANY($2))
        INSERT INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM json_populate_recordset(NULL::media, $1)
        ON CONFLICT (hash) DO UPDATE SET touched_at = now()`,
       [JSON.stringify(media.map(rowOf)), media.map(nameOf)],
     );
+    await saveFiles(database, all.flatMap(fileOf));
     await saveAliases(database, aliasesOf(all));
     const coded = media.flatMap((one) => (one.kind === 'audio' && one.codec ? { hash: one.hash, codec: one.codec } : []));
     if (coded.length > 0) await this.saveCodecs(database, coded);
@@ -148,6 +153,11 @@ function sameContent(expected: string): Transform {
 }
 
 export const nameOf = ({ hash, ext }: StoredMedia): string => `${hash}.${ext}`;
+
+const isInPlace = (media: StoredMedia): boolean => media.kind === 'audio' && media.file !== undefined;
+
+const fileOf = (media: StoredMedia): (ListedFile & { hash: string })[] =>
+  media.kind === 'audio' && media.file ? [{ ...media.file, hash: media.hash }] : [];
 
 const aliasesOf = (media: readonly StoredMedia[]): MediaAlias[] =>
   media.flatMap((one) => (one.kind === 'audio' && one.originalHash !== undefined ? { original: one.originalHash, hash: one.hash } : []));

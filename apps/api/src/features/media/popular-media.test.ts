@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { until } from '../../../test/_harness/until';
-import type { ObjectStore } from '../../platform/object-store/object-store';
 import type { HeldFile } from './held-file';
+import type { MediaContent } from './media-content';
 import { LARGEST_FILE_BYTES, MOST_BYTES, PopularMedia } from './popular-media';
 
 const MB = 1024 * 1024;
@@ -37,7 +37,7 @@ beforeEach(() => {
       return Promise.resolve(bytes && Readable.from([bytes.subarray(0, 10), bytes.subarray(10)], { objectMode: false }));
     }),
   };
-  popular = new PopularMedia(store as unknown as ObjectStore);
+  popular = new PopularMedia(store as unknown as MediaContent);
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../../platform/async/with-timeout';
-import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
+import type { ByteSpan } from '../../platform/object-store/object-store';
 import { Demand } from './demand';
 import { HeldFile } from './held-file';
+import { MediaContent } from './media-content';
 
 const MEGABYTE = 1024 * 1024;
 /** Includes what is being read, and what was evicted while a slow client still receives it. */
@@ -35,7 +36,7 @@ export class PopularMedia {
   /** The size of files that were evicted while in use. */
   private leavingBytes = 0;
 
-  constructor(private readonly objects: ObjectStore) {}
+  constructor(private readonly content: MediaContent) {}
 
   /** The size of all files in memory. */
   get bytes(): number {
@@ -76,7 +77,7 @@ export class PopularMedia {
 
   private load(name: string, size: number): Promise<HeldFile | undefined> {
     this.loadingBytes += size;
-    const reading = readWhole(this.objects, name, size)
+    const reading = readWhole(this.content, name, size)
       .catch(() => undefined)
       .then((bytes) => {
         this.loadingBytes -= size;
@@ -94,7 +95,7 @@ export class PopularMedia {
 
   private async check(name: string, file: HeldFile): Promise<void> {
     // While the store is away, what is in memory is still served.
-    const size = await this.objects.sizeOf(name).catch(() => file.size);
+    const size = await this.content.sizeOf(name).catch(() => file.size);
     file.checkedAt = performance.now();
     file.checking = undefined;
     if (size !== file.size && this.files.peek(name) === file) this.forget(name);
@@ -107,9 +108,9 @@ export class PopularMedia {
   }
 }
 
-/** All bytes of an object; undefined when there are not as many as expected. */
-async function readWhole(objects: ObjectStore, key: string, size: number): Promise<Buffer | undefined> {
-  const body = await objects.open(key);
+/** All bytes of a file; undefined when there are not as many as expected. */
+async function readWhole(content: MediaContent, name: string, size: number): Promise<Buffer | undefined> {
+  const body = await content.open(name);
   // A buffer from Node's pool would keep the whole pool in memory.
   const bytes = Buffer.allocUnsafeSlow(size);
   let read = 0;

@@ -15,8 +15,11 @@ export interface StoppedSweep {
 const CONFIRMED_FOR = `interval '1 day'`;
 const MOST_NAMES = 10_000;
 
+/** How many media the store should have: all but those in music folders. */
 export async function countMedia(database: EntityManager): Promise<number> {
-  const [row] = await database.query<{ count: number }[]>('SELECT count(*)::double precision AS count FROM media');
+  const [row] = await database.query<{ count: number }[]>(
+    `SELECT count(*)::double precision AS count FROM media WHERE NOT EXISTS (SELECT FROM media_files WHERE media_files.hash = media.hash)`,
+  );
   return row?.count ?? 0;
 }
 

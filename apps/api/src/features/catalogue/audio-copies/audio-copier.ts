@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { RandomAccess } from '../../../platform/audio/random-access';
 import { readRewritten, rewrittenBytes } from '../../../platform/audio/read-rewritten';
 import { rewrittenHead } from '../../../platform/audio/rewritten-head';
@@ -10,6 +10,7 @@ import { ObjectStore } from '../../../platform/object-store/object-store';
 import { keepOriginal, type StoredCopy } from '../../media/media-aliases.writer';
 import { MediaWriter, nameOf, type StoredAudio } from '../../media/media.writer';
 import { noteSearched, type UnsearchedAudio } from '../../media/searched-audio.writer';
+import { copyLoudness, playInstead } from './moved-audio.writer';
 
 /** Stores audio again without the pictures in its tags. */
 @Injectable()
@@ -30,13 +31,14 @@ export class AudioCopier {
     const read = () => readRewritten(rewritten, ({ from, to }) => this.open(nameOf(original), from, to));
     const bytes = rewrittenBytes(rewritten);
     const copy: StoredAudio = { ...original, hash: await hashOfStream(read()), bytes, originalHash: audio.hash };
+    const moved = [{ from: audio.hash, to: copy.hash }];
     await this.media.storeBytes(copy, read);
     return manager.transaction(async (database) => {
       await this.media.saveRows(database, [copy]);
       await keepOriginal(database, audio.hash);
-      await copyLoudness(database, audio.hash, copy.hash);
+      await copyLoudness(database, moved);
       await noteSearched(database, audio.hash, copy.hash);
-      return playCopy(database, audio.hash, copy.hash);
+      return (await playInstead(database, moved)).length;
     });
   }
 
@@ -58,21 +60,4 @@ export class AudioCopier {
     if (!part) throw new Error(`${name} is missing.`);
     return part;
   }
-}
-
-/** Copies the loudness of the original, because the copy sounds the same. */
-const copyLoudness = (database: EntityManager, original: string, copy: string): Promise<unknown> =>
-  database.query(
-    `UPDATE audio_loudness AS copy SET source = original.source, reason = original.reason, integrated = original.integrated,
-       true_peak = original.true_peak, album_integrated = original.album_integrated, album_true_peak = original.album_true_peak,
-       histogram = original.histogram, peaks = original.peaks, measured_at = original.measured_at, published = original.published
-     FROM audio_loudness AS original
-     WHERE original.audio_hash = $1 AND copy.audio_hash = $2 AND copy.source IS NULL AND original.source IS NOT NULL`,
-    [original, copy],
-  );
-
-/** Returns how many songs play the copy from now on. */
-async function playCopy(database: EntityManager, original: string, copy: string): Promise<number> {
-  const [, moved] = await database.query<[unknown[], number]>('UPDATE songs SET audio_hash = $2 WHERE audio_hash = $1', [original, copy]);
-  return moved;
 }

@@ -9,6 +9,7 @@ import { job } from '../../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { ObjectStore } from '../../../platform/object-store/object-store';
 import { LoudnessReader, MeasuringFailed, NotMeasurable, type SongLoudness } from '../../audio/measure/loudness.reader';
+import { MediaFilesReader } from '../../media/files/media-files.reader';
 import { MediaReader } from '../../media/media.reader';
 import { isImporting } from '../import-lock.reader';
 import { LoudnessPublisher } from './loudness-publisher';
@@ -36,6 +37,7 @@ export class MeasureLoudness implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly objects: ObjectStore,
     private readonly media: MediaReader,
+    private readonly inPlace: MediaFilesReader,
     private readonly files: UploadFolder,
     private readonly measurer: LoudnessReader,
     private readonly publisher: LoudnessPublisher,
@@ -84,9 +86,17 @@ export class MeasureLoudness implements OnModuleInit {
     }
   }
 
+  private async measureInPlace(hash: string, ext: string, path: string): Promise<SongLoudness> {
+    const loudness = await this.measurer.measure(path, ext);
+    if ((await this.inPlace.pathOf(hash)) !== path) throw new Error('The file changed while it was being measured.');
+    return loudness;
+  }
+
   /** Decoders read a file, since the storage may be slower or faster than they are. */
   private async measure(hash: string): Promise<SongLoudness> {
     const { ext, bytes } = (await this.media.file(hash)) ?? { ext: '', bytes: 0 };
+    const path = await this.inPlace.pathOf(hash);
+    if (path !== undefined) return this.measureInPlace(hash, ext, path);
     const content = ext === '' ? undefined : await this.objects.open(`${hash}.${ext}`);
     if (!content) throw new NotMeasurable('The file is missing.');
     return this.files.withFiles(async (save) => {

@@ -73,6 +73,8 @@ import { SortNames1764498000000 } from './1764498000000-sort-names';
 import { SortedArtists1764498000001 } from './1764498000001-sorted-artists';
 import { Editions1764499000000 } from './1764499000000-editions';
 import { ValidEditions1764499000001 } from './1764499000001-valid-editions';
+import { MediaFiles1764505000000 } from './1764505000000-media-files';
+import { SizesOfImportedFiles1764505000001 } from './1764505000001-sizes-of-imported-files';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -151,4 +153,6 @@ export const migrations = [
   SortedArtists1764498000001,
   Editions1764499000000,
   ValidEditions1764499000001,
+  MediaFiles1764505000000,
+  SizesOfImportedFiles1764505000001,
 ];

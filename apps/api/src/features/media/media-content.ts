@@ -1,0 +1,34 @@
+import { parseMediaName } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
+import { type FileInPlace, MediaFilesReader } from './files/media-files.reader';
+
+/** The bytes of media, wherever they are: in a music folder or in the store. */
+@Injectable()
+export class MediaContent {
+  constructor(
+    private readonly files: MediaFilesReader,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  /** The file in a music folder that has this name; undefined if there is none. */
+  async inPlace(name: string): Promise<FileInPlace | undefined> {
+    const parsed = parseMediaName(name);
+    const found = parsed && (await this.files.find(parsed.hash));
+    return found?.ext === parsed?.ext ? found : undefined;
+  }
+
+  storedSize(name: string): Promise<number | undefined> {
+    return this.objects.sizeOf(name);
+  }
+
+  async sizeOf(name: string): Promise<number | undefined> {
+    return (await this.inPlace(name))?.size ?? (await this.storedSize(name));
+  }
+
+  /** Undefined when there are no such bytes. The caller must consume or destroy the stream. */
+  async open(name: string, span?: ByteSpan): Promise<Readable | undefined> {
+    return (await this.files.open(parseMediaName(name)?.hash ?? '', span)) ?? this.objects.open(name, span);
+  }
+}
