@@ -129,7 +129,10 @@ export class ImportTarget {
       imports: [ConfigModule.with(config), DatabaseModule, EventsModule, LibraryModule],
     })
       .overrideProvider(AudioReader)
-      .useValue({ inspect: (...file: Parameters<AudioReader['inspect']>) => (this.isHurried ? hurried : inspector).inspect(...file) })
+      .useValue({
+        inspect: (...file: Parameters<AudioReader['inspect']>) => (this.isHurried ? hurried : inspector).inspect(...file),
+        inspectInPlace: (...file: Parameters<AudioReader['inspect']>) => (this.isHurried ? hurried : inspector).inspectInPlace(...file),
+      })
       .compile();
     return module.init();
   }

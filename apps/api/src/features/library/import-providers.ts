@@ -1,4 +1,5 @@
 import { ArtistDetailsReader } from './build/artist-details';
+import { AudioInPlace } from './build/audio-in-place';
 import { FolderBuilder } from './build/folder-builder';
 import { KnownSongs } from './build/known-songs';
 import { SongBuilder } from './build/song-builder';
@@ -17,6 +18,7 @@ import { SortNameFiller } from './write/sort-name-filler';
 /** What imports a folder, wherever its files come from. */
 export const importProviders = [
   ArtistDetailsReader,
+  AudioInPlace,
   ChangedSongs,
   CreditFiller,
   SortNameFiller,

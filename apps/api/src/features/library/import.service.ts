@@ -46,6 +46,10 @@ export interface ImportOptions {
   leavesDeleted?: boolean;
   /** The encoding of tags that say Latin-1, if it is another one. */
   tagsEncoding?: string | undefined;
+  /** Leaves the music where it is, and serves it from there. */
+  inPlace?: boolean | undefined;
+  /** How long to wait for another import to end; by default, it does not. */
+  waitMs?: number | undefined;
   /** Called before each folder is listed. */
   beforeFolder?: (path: string) => void;
 }
@@ -91,14 +95,15 @@ export class ImportService {
     stop: AbortSignal = new AbortController().signal,
     options: ImportOptions = { byHash: false },
   ): Promise<ImportReport> {
-    const opened = await OpenedFolder.at(resolve(folder));
-    return this.lock.run(async () => {
+    const opened = await OpenedFolder.at(resolve(folder), { isInPlace: options.inPlace });
+    const importAll = async () => {
       try {
         return await this.importAll(opened, progress, stop, options);
       } finally {
         await this.catalogue.announceNow();
       }
-    });
+    };
+    return this.lock.run(importAll, options.waitMs, stop);
   }
 
   /** Imports files that a browser sent. Waits up to `waitMs` for another import to end. */

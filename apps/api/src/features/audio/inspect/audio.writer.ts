@@ -59,6 +59,18 @@ export async function audioToStore(path: string, inspected: InspectedAudio): Pro
   return withoutPictures({ path, hash: content ? hashOf(content) : await hashOfFile(path), content }, inspected);
 }
 
+/** A file that was inspected with a sample of its content. */
+export type InspectedFile = InspectedAudio & { sample: string };
+
+/** The hash of a whole file, and that of what is served of it. */
+export async function hashesOfFile(
+  path: string,
+  { rewritten }: Pick<InspectedAudio, 'rewritten'>,
+): Promise<{ original: string; served: string }> {
+  const original = await hashOfFile(path);
+  return { original, served: rewritten ? await hashOfStream(readRewritten(rewritten, readPartOf(path))) : original };
+}
+
 /** A player would have to fetch the pictures in a file's tags before its sound. */
 async function withoutPictures({ path, hash, content }: Original, inspected: InspectedAudio): Promise<AudioToStore> {
   const { ext, mime, bytes, duration, codec, rewritten } = inspected;

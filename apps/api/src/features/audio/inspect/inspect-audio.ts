@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { ByteWindow } from '../../../platform/audio/byte-window';
 import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
 import { rewrittenHead } from '../../../platform/audio/rewritten-head';
+import { sampleOf } from '../../../platform/audio/sample-of';
 import { refusalOfSize } from '../../../platform/http/file-refused';
 import { type AudioSource, readableSource, withBytesOf } from './audio-source';
 import type { Checked } from './integrity/checked';
@@ -30,17 +31,24 @@ export interface InspectedAudio extends AudioType, ProbedAudio {
   modifiedAtMs: number;
   /** The file without the pictures in its tags, if it has some. */
   rewritten: RewrittenFile | undefined;
+  /** A hash of parts of the content, if it was asked for. */
+  sample?: string | undefined;
 }
 
 export interface InspectOptions {
   largestBytes: number;
   /** The encoding of tags that say Latin-1, if it is another one. */
   tagsEncoding?: string | undefined;
+  /** Whether to take a sample of the content. */
+  samples?: boolean | undefined;
   /** A file of up to this size is read whole. */
   wholeBytes?: number;
 }
 
-export async function inspectAudio(path: string, { largestBytes, tagsEncoding, wholeBytes }: InspectOptions): Promise<InspectedAudio> {
+export async function inspectAudio(
+  path: string,
+  { largestBytes, tagsEncoding, samples, wholeBytes }: InspectOptions,
+): Promise<InspectedAudio> {
   const { size: bytes, mtimeMs } = await stat(path);
   const refusal = refusalOfSize(bytes, largestBytes);
   if (refusal) throw refusal;
@@ -53,7 +61,9 @@ export async function inspectAudio(path: string, { largestBytes, tagsEncoding, w
   const notes = [note, codec && `Its sound is ${codingName(codec)}, which Chrome, Edge and Firefox can't play.`].filter(
     (text) => text !== undefined,
   );
-  return { ...type, ...probed, notes, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten: await withBytesOf(original, rewrittenHead) };
+  const rewritten = await withBytesOf(original, rewrittenHead);
+  const sample = samples ? await withBytesOf(original, sampleOf) : undefined;
+  return { ...type, ...probed, notes, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten, sample };
 }
 
 /**

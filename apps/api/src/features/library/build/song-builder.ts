@@ -6,21 +6,26 @@ import { posix } from 'node:path';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { decodeLyrics } from '../../../platform/encoding/decode-lyrics';
-import { FileRefused } from '../../../platform/http/file-refused';
-import { AudioReader, readTagsOf } from '../../audio/inspect/audio.reader';
-import { audioToStore } from '../../audio/inspect/audio.writer';
+import { isUntouched, stateOfFile } from '../../../platform/audio/unchanged-file';
+import { changedMeanwhile, FileRefused } from '../../../platform/http/file-refused';
+import { AudioReader, type InspectedAudio, readTagsOf } from '../../audio/inspect/audio.reader';
+import { audioToStore, type AudioToStore } from '../../audio/inspect/audio.writer';
 import { MediaWriter, type StoredAudio } from '../../media/media.writer';
 import type { StoredPicture } from '../../media/pictures/picture.writer';
 import type { ComparedSong } from '../compare/compare-folder';
 import { languageOf } from '../find/music-files';
 import type { FoundSong } from '../find/walk-music';
 import { type Problem, reasonFor } from '../problems';
+import { AudioInPlace } from './audio-in-place';
 import { songsInCueSheet } from './cue-sheet';
 import { describeSong, notesOnArtists, type SongFacts } from './describe-song';
 import type { KnownSong, SongIdentity } from './known-names.queries';
 import { KnownSongs } from './known-songs';
 import { readSmallFile } from './read-small-file';
 import { songIdOf } from './stable-id';
+
+/** `MAX_AUDIO_MB` is about uploads. */
+const LARGEST_IN_PLACE_BYTES = 500 * 1024 * 1024;
 
 export const lyricsTooLarge = () => new FileRefused('too_large', `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.`);
 
@@ -44,6 +49,15 @@ export interface PreparedSong {
   tagsEncoding: string | undefined;
 }
 
+interface ReadAudio {
+  inspected: InspectedAudio;
+  audio: StoredAudio;
+  /** Its bytes, if they are to be stored. */
+  content?: AudioToStore['content'];
+  /** What stands for its content in its id, if that is not the hash of the file. */
+  identity?: string;
+}
+
 export type NameOf = (path: string) => string;
 export type PictureOf = (embedded: Uint8Array | undefined) => Promise<StoredPicture | undefined>;
 
@@ -54,22 +68,23 @@ export class SongBuilder {
     private readonly known: KnownSongs,
     private readonly audio: AudioReader,
     private readonly media: MediaWriter,
+    private readonly inPlace: AudioInPlace,
   ) {}
 
   /** `nameOf` maps a path to the one below the imported folder. */
   async prepare(found: ComparedSong, nameOf: NameOf, pictureOf: PictureOf): Promise<PreparedSong> {
     const { path, tagsEncoding } = found;
-    const inspected = await this.audio.inspect(path, this.config.maxAudioBytes, tagsEncoding);
+    const read = await (found.inPlace === undefined ? this.readToStore(found) : this.readInPlace(found, found.inPlace, nameOf));
+    const { inspected, audio } = read;
     const { tags, duration } = inspected;
     const { modifiedAtMs = inspected.modifiedAtMs } = found;
     const { neverSplit } = this.config;
     const odd = [...inspected.notes, ...notesOnArtists(tags, neverSplit), ...(await notesOnCue(found, nameOf))];
     const notes = odd.map((reason) => ({ path, reason, leftOut: 'nothing' as const }));
     const facts = describeSong(tags, nameOf(path), modifiedAtMs, { isNumberedFolder: found.isNumberedFolder, neverSplit });
-    const { audio, content } = await audioToStore(path, inspected);
     const { album } = facts;
     const originalHash = audio.originalHash ?? audio.hash;
-    const identity = { id: songIdOf(modifiedAtMs, originalHash, album), audioHash: audio.hash, originalHash, album };
+    const identity = { id: songIdOf(modifiedAtMs, read.identity ?? originalHash, album), audioHash: audio.hash, originalHash, album };
     const { found: lyrics, problems } = await readSongLyrics(found, nameOf, tags.lyrics);
     const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems, notes, tagsEncoding };
 
@@ -77,8 +92,27 @@ export class SongBuilder {
     // A song keeps its lyrics until those in its file can be read again.
     const kept = known && problems.length > 0 ? { ...song, lyrics: undefined } : song;
     if (known && !known.isChanged) return { ...kept, known, picture: undefined };
-    await this.media.storeBytes(audio, content);
+    if (read.content) await this.media.storeBytes(audio, read.content);
     return { ...kept, known, picture: await pictureOf(tags.picture) };
+  }
+
+  private async readToStore({ path, tagsEncoding }: ComparedSong): Promise<ReadAudio> {
+    const inspected = await this.audio.inspect(path, this.config.maxAudioBytes, tagsEncoding);
+    return { inspected, ...(await audioToStore(path, inspected)) };
+  }
+
+  private async readInPlace(
+    { path, key = '', modifiedAtMs, tagsEncoding }: ComparedSong,
+    folder: string,
+    nameOf: NameOf,
+  ): Promise<ReadAudio> {
+    const state = await stateOfFile(path);
+    const inspected = await this.audio.inspectInPlace(path, LARGEST_IN_PLACE_BYTES, tagsEncoding);
+    const file = { key, folder, path: nameOf(path), modifiedAtMs: modifiedAtMs ?? inspected.modifiedAtMs };
+    const listed = state && (await this.inPlace.list({ ...file, inspected, state }));
+    const after = await stateOfFile(path);
+    if (!listed || !after || !isUntouched(after, state)) throw changedMeanwhile();
+    return { inspected, ...listed };
   }
 
   /** Skips files that are not music, or can't be read. */

@@ -34,6 +34,8 @@ export interface ComparedSong extends FoundSong {
   tagsEncoding: string | undefined;
   /** Whether another song at this path, or this song at another, may be a change of one file. */
   isLasting: boolean;
+  /** The folder that it stays in, if it is not stored. */
+  inPlace: string | undefined;
 }
 
 /** A folder has all of its songs or none. */
@@ -94,6 +96,7 @@ export class FolderComparer {
           before: file,
           tagsEncoding,
           isLasting: recognition.source.isLasting,
+          inPlace: recognition.source.isInPlace ? recognition.source.path : undefined,
         })),
       },
     };

@@ -58,6 +58,9 @@ const HAS_SPLIT_NAME = `EXISTS (
   WHERE strpos(lower(facts->>of.text), lower(whole.name)) > 0
     AND NOT EXISTS (SELECT FROM jsonb_array_elements(facts->of.credits) AS credit WHERE lower(credit->>'name') = lower(whole.name)))`;
 
+/** Whether a music folder has another content at the path, by the same size and time. */
+const IS_STALE = 'EXISTS (SELECT FROM media_files WHERE media_files.key = imported_files.key AND is_stale)';
+
 /** `neverSplit` are names of artists. */
 export async function findFiles(
   database: EntityManager,
@@ -65,7 +68,7 @@ export async function findFiles(
   neverSplit: readonly string[],
 ): Promise<Map<string, ImportedFile>> {
   const rows = await database.query<ImportedFile[]>(
-    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone", reader < ${READER} OR ${HAS_SPLIT_NAME} AS "isOfEarlierReader",
+    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone", reader < ${READER} OR ${HAS_SPLIT_NAME} OR ${IS_STALE} AS "isOfEarlierReader",
        facts ->> 'tagsEncoding' AS "tagsEncoding"
      FROM imported_files WHERE key = ANY($1::uuid[])`,
     [keys, neverSplit],
@@ -73,7 +76,47 @@ export async function findFiles(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+interface Sized {
+  bytes: number;
+  modifiedAtMs: number;
+}
+
+/**
+ * The hashes of files that have one of these sizes and times, and whose songs are stored: the same files may be elsewhere. Those in music folders
+ * are found by samples of their content.
+ */
+export const hashesOfSize = (database: EntityManager, asked: readonly Sized[]): Promise<(Sized & { hash: string })[]> =>
+  database.query<(Sized & { hash: string })[]>(
+    `SELECT DISTINCT bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", hash FROM imported_files
+     JOIN unnest($1::bigint[], $2::float8[]) AS asked (size, time) ON bytes = size AND modified_at_ms = time
+     WHERE song_id IS NOT NULL AND NOT EXISTS (SELECT FROM media_files WHERE media_files.key = imported_files.key)`,
+    [asked.map(({ bytes }) => bytes), asked.map(({ modifiedAtMs }) => modifiedAtMs)],
+  );
+
 const COLUMNS = 'key, folder, path, bytes, modified_at_ms, beside, hash, song_id, refused, facts';
+
+/**
+ * Marks the songs of files in music folders that are other songs now, or none: nothing has their sound any more. Call it before `saveFiles`.
+ */
+export const markReplaced = (database: EntityManager, files: readonly Pick<ImportedFile, 'key' | 'songId'>[]): Promise<unknown> =>
+  database.query(
+    `INSERT INTO imported_files (${COLUMNS}, reader, gone_at)
+     SELECT gen_random_uuid(), folder, path, bytes, modified_at_ms, beside, hash, song_id, refused, facts, reader, now()
+     FROM imported_files AS former JOIN json_to_recordset($1) AS file (key uuid, "songId" uuid) USING (key)
+     WHERE song_id IS NOT NULL AND song_id IS DISTINCT FROM file."songId"
+       AND EXISTS (SELECT FROM media_files WHERE media_files.key = former.key)
+       AND NOT EXISTS (SELECT FROM imported_files AS other WHERE other.song_id = former.song_id AND other.key <> former.key)`,
+    [JSON.stringify(files.map(({ key, songId }) => ({ key, songId })))],
+  );
+
+/** A file that was read whole has the hash of its content from now on. */
+export const noteHashes = (database: EntityManager, files: readonly { key: string; original: string }[]): Promise<unknown> =>
+  database.query(
+    `UPDATE imported_files SET hash = file.original FROM json_to_recordset($1) AS file (key uuid, original text)
+     WHERE imported_files.key = file.key AND hash IS NOT NULL
+       AND EXISTS (SELECT FROM media_files WHERE media_files.key = file.key AND media_files.original = file.original)`,
+    [JSON.stringify(files)],
+  );
 
 /** Leaves out files of songs that are being deleted. */
 export async function saveFiles(database: EntityManager, files: readonly (ImportedFile & { facts?: object })[]): Promise<void> {

@@ -14,6 +14,8 @@ export interface MusicSource {
   readonly path: string;
   /** Whether it is the same folder each time, whose files may change and move. Two folders of a browser may have one name. */
   readonly isLasting: boolean;
+  /** Whether its songs are served from there, instead of copies that are stored. */
+  readonly isInPlace: boolean;
   walk(onProblem: OnProblem, options?: WalkOptions): AsyncGenerator<MusicFolder>;
   /** The name of a file below the folder, with `/`. */
   nameOf(path: string): string;

@@ -14,20 +14,21 @@ export class OpenedFolder implements MusicSource {
   private constructor(
     readonly path: string,
     private readonly identity: string,
+    readonly isInPlace: boolean,
   ) {}
 
-  static async at(path: string): Promise<OpenedFolder> {
+  static async at(path: string, { isInPlace = false } = {}): Promise<OpenedFolder> {
     const found = await stat(path).catch(() => undefined);
     if (!found) throw new FolderGone(`The folder ${path} doesn't exist.`);
     if (!found.isDirectory()) throw new ImportError(`${path} is a file, not a folder.`);
     await access(path, constants.R_OK | constants.X_OK).catch(() => {
       throw new ImportError(`The folder ${path} can't be read: permission denied.`);
     });
-    return new OpenedFolder(path, `${found.dev}:${found.ino}`);
+    return new OpenedFolder(path, `${found.dev}:${found.ino}`, isInPlace);
   }
 
   walk(onProblem: OnProblem, options?: WalkOptions): AsyncGenerator<MusicFolder> {
-    return walkMusic(this.path, onProblem, options);
+    return walkMusic(this.path, onProblem, { ...options, staysInside: this.isInPlace });
   }
 
   nameOf(path: string): string {

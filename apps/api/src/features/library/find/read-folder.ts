@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 
 export interface FolderEntries {
   files: string[];
@@ -10,6 +10,8 @@ export interface FolderEntries {
   illegible: { name: string; isFolder: boolean }[];
   /** The folders in it that are left out, or the file because of which it is itself. */
   leftOut: string[];
+  /** Links to what is outside of the folder that they have to stay in. */
+  leadingOut?: string[];
 }
 
 export const NOTHING: FolderEntries = { files: [], folders: [], illegible: [], leftOut: [] };
@@ -42,15 +44,23 @@ export function foldersAndFiles(entries: readonly FolderEntry[]): FolderEntries 
   return found;
 }
 
-/** Reads a folder's entries from the disk, as `foldersAndFiles` returns them. */
-export async function readFolder(path: string): Promise<FolderEntries> {
+/** Reads a folder's entries from the disk, as `foldersAndFiles` returns them. Links lead nowhere but to what is `within` a real folder. */
+export async function readFolder(path: string, within?: string): Promise<FolderEntries> {
   const dirents = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
   const legible = dirents.filter(({ name }) => isUtf8(name));
-  const entries = (await Promise.all(legible.map((dirent) => entryOf(path, dirent)))).flatMap((entry) => entry ?? []);
-  const found = foldersAndFiles(entries);
+  const all = (await Promise.all(legible.map((dirent) => entryOf(path, dirent)))).flatMap((entry) => entry ?? []);
+  const links = within === undefined ? [] : legible.filter((dirent) => dirent.isSymbolicLink()).map(({ name }) => name.toString());
+  const outside = new Set(await Promise.all(links.map(async (name) => ((await isWithin(join(path, name), within)) ? '' : name))));
+  const found = foldersAndFiles(all.filter(({ name }) => !outside.has(name)));
+  found.leadingOut = all.flatMap(({ name }) => (outside.has(name) && !name.startsWith('.') ? name : []));
   if (found.leftOut.some((name) => IGNORED_BY.includes(name))) return found;
   const illegible = dirents.filter((dirent) => !isUtf8(dirent.name) && dirent.name[0] !== '.'.charCodeAt(0));
   return { ...found, illegible: illegible.map((dirent) => ({ name: westernText.decode(dirent.name), isFolder: dirent.isDirectory() })) };
+}
+
+async function isWithin(path: string, folder = ''): Promise<boolean> {
+  const real = await realpath(path).catch(() => undefined);
+  return real === undefined || real === folder || real.startsWith(join(folder, sep));
 }
 
 /** Undefined for what is neither, and for links that lead nowhere. */

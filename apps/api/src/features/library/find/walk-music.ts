@@ -40,6 +40,8 @@ export interface WalkOptions {
   beforeFolder?: ((path: string) => void) | undefined;
   /** Called with each folder that is left out on purpose, or with the file in it that says so. */
   onLeftOut?: ((path: string) => void) | undefined;
+  /** Whether links that lead out of the folder are left out. */
+  staysInside?: boolean | undefined;
   /** Lists a folder; from the disk by default, each real one once. */
   read?: ReadFolder | undefined;
 }
@@ -58,6 +60,7 @@ const ARTIST_PICTURE = /^artist\.(jpe?g|png|webp|gif|avif)$/i;
 const ARTIST_FACTS = /^artist\.json$/i;
 
 const NOT_UTF8 = 'Its name is not in UTF-8. Rename it, then import it again.';
+const LEADS_OUT = 'It is a link that leads out of the music folder.';
 export const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 
 /**
@@ -67,7 +70,7 @@ export const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 export async function* walkMusic(
   root: string,
   onProblem: OnProblem,
-  { scope, beforeFolder, onLeftOut, read = readEachOnce(beforeFolder) }: WalkOptions = {},
+  { scope, beforeFolder, onLeftOut, staysInside = false, read = readEachOnce(root, { beforeFolder, staysInside }) }: WalkOptions = {},
 ): AsyncGenerator<MusicFolder> {
   async function* walk(path: string, inherited: ArtistFiles): AsyncGenerator<MusicFolder> {
     const folder = await open(path);
@@ -91,23 +94,26 @@ export async function* walkMusic(
   async function open(path: string): Promise<OpenedFolder> {
     const entries = await read(path).catch(() => undefined);
     if (!entries) onProblem({ path, reason: "The folder can't be read." });
-    for (const { name, isFolder } of entries?.illegible ?? [])
-      if (isFolder || isMusic(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
-    for (const name of entries?.leftOut ?? []) onLeftOut?.(join(path, name));
+    const { illegible, leadingOut = [], leftOut } = entries ?? NOTHING;
+    for (const { name, isFolder } of illegible) if (isFolder || isMusic(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
+    for (const name of leadingOut) onProblem({ path: join(path, name), reason: LEADS_OUT });
+    for (const name of leftOut) onLeftOut?.(join(path, name));
     return { path, ...(entries ?? NOTHING) };
   }
 
   yield* walk(root, NO_ARTIST);
 }
 
-function readEachOnce(beforeFolder: WalkOptions['beforeFolder']): ReadFolder {
+function readEachOnce(root: string, { beforeFolder, staysInside }: Pick<WalkOptions, 'beforeFolder' | 'staysInside'>): ReadFolder {
   const entered = new Set<string>();
+  let within: string | undefined;
   return async (path) => {
     const real = await realpath(path);
+    if (staysInside) within ??= await realpath(root);
     if (entered.has(real)) return NOTHING;
     entered.add(real);
     beforeFolder?.(path);
-    return readFolder(path);
+    return readFolder(path, within);
   };
 }
 

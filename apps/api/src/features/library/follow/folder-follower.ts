@@ -27,6 +27,8 @@ export interface Following {
   deleteAfterMs?: number | undefined;
   /** The encoding of tags that say Latin-1, if it is another one. */
   tagsEncoding?: string | undefined;
+  /** Leaves the music where it is, and waits for other imports. */
+  inPlace?: boolean | undefined;
   /** The progress of the first pass over the whole folder. */
   progress: ImportProgress;
   onLooked: (report: ImportReport, gone: number, isFirst: boolean) => void;
@@ -114,12 +116,14 @@ export class FolderFollower {
   private async importScope(
     opened: OpenedFolder,
     { scope, isAll, isFirst, changes }: Look,
-    { stop, progress, onLooked, tagsEncoding, timing = TIMING }: Following,
+    { stop, progress, onLooked, tagsEncoding, inPlace = false, timing = TIMING }: Following,
   ): Promise<ImportReport> {
     const report = await this.imports.run(opened.path, isFirst ? progress : none, stop, {
       byHash: false,
       leavesDeleted: true,
       tagsEncoding,
+      inPlace,
+      waitMs: inPlace ? Infinity : 0,
       scope,
       settleMs: timing.settleMs,
       beforeFolder: (path) => changes.watch(path),

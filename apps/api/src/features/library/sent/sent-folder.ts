@@ -17,6 +17,7 @@ const storedName = (name: string) => `browser:${name}`;
 export class SentFolder implements MusicSource {
   readonly path: string;
   readonly isLasting = false;
+  readonly isInPlace = false;
   private readonly files: ReadonlyMap<string, ListedFile>;
   private readonly folders: ReadonlyMap<string, readonly FolderEntry[]>;
   private readonly diskPathOf: ReadonlyMap<string, string>;
