@@ -19,10 +19,15 @@ export interface ProductionEdge {
 
 interface ProductionEdgeOptions extends Pick<EdgeOptions, 'listening'> {
   nodes: number;
+  musicFolders?: readonly string[];
 }
 
 /** Starts nginx in front of nodes in production, with a bucket that it reads itself. */
-export async function startProductionEdge({ nodes, listening = 'everyone' }: ProductionEdgeOptions): Promise<ProductionEdge> {
+export async function startProductionEdge({
+  nodes,
+  listening = 'everyone',
+  musicFolders = [],
+}: ProductionEdgeOptions): Promise<ProductionEdge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-production-edge-'));
   const [s3, backends] = await Promise.all([startS3Server(join(folder, 'objects'), { isPublic: true }), startBackends()]);
   const { endpoint, bucket, region, credentials } = s3.config;
@@ -33,6 +38,7 @@ export async function startProductionEdge({ nodes, listening = 'everyone' }: Pro
       HOST: '127.0.0.1',
       PUBLIC_URL,
       LISTENING: listening,
+      MUSIC_FOLDERS: musicFolders.join('|'),
       DATA_DIR: join(folder, 'data'),
       TRUST_PROXY: '1',
       S3_ENDPOINT: endpoint,
