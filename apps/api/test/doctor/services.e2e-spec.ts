@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -50,6 +50,16 @@ describe('npm run doctor', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
+
+  it('reads music folders, and says which are empty or away', async () => {
+    const [full, empty, away] = ['full', 'empty', 'away'].map((name) => join(folder, 'music', name)) as [string, string, string];
+    for (const path of [full, empty]) mkdirSync(path, { recursive: true });
+    writeFileSync(join(full, 'song.mp3'), '');
+    expect(await said('Music', { musicFolders: [full] })).toBe(`The music folder ${full} can be read.`);
+    expect(await said('Music', { musicFolders: [empty] }, 'notice')).toMatch(/is empty, which counts as away/);
+    expect(await problems('Music', { musicFolders: [full, away] })).toMatch(/^The music folder \S+away can't be read: .* Mount it there/);
+    expect(await problems('Music', { musicFolders: [join(full, 'song.mp3')] })).toMatch(/is a file/);
+  });
 
   it('leaves nothing in the storage that it has tried', async () => {
     for (const s3 of [bucket.config, undefined]) {

@@ -4,6 +4,7 @@ import { checkAddress } from './check-address';
 import { checkBackup } from './check-backup';
 import { checkClock } from './check-clock';
 import { checkDatabase } from './check-database';
+import { checkMusic } from './check-music';
 import { checkRedis } from './check-redis';
 import { checkSignIn } from './check-sign-in';
 import { checkStorage } from './check-storage';
@@ -22,6 +23,7 @@ const checks: readonly (readonly [subject: string, check: Check])[] = [
   ['Clock', checkClock],
   ['Storage', checkStorage],
   ['Backup', checkBackup],
+  ['Music', checkMusic],
   ['Redis', checkRedis],
   ['Sign-in', checkSignIn],
   ['Address', checkAddress],
