@@ -65,6 +65,19 @@ describe('Home’s document from the device', () => {
     ).toBeUndefined();
   });
 
+  it('contains what storage is slow to return where there is no network', async () => {
+    jest.useFakeTimers();
+    const stored = storedAt({ '/': withOpening(html, home, SCREEN) });
+    const read = async (address: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return stored.documents.read(address);
+    };
+    const document = opened('/', { ...stored, documents: { ...stored.documents, read } });
+    await jest.advanceTimersByTimeAsync(2_000);
+    jest.useRealTimers();
+    expect((await document)?.screen).toBe(SCREEN);
+  });
+
   it('is unchanged if storage does not answer', async () => {
     const read = () => Promise.reject(new Error('The storage is gone'));
     const response = await responseAt('/', {

@@ -9,8 +9,10 @@ export interface OpeningDeps {
   person: () => Promise<string>;
 }
 
-/** A document waits no longer for a stored one, because the page can request its answers itself. */
+/** A document waits no longer for a stored one while the server may have it, because the page can request its answers itself. */
 const LONGEST_WAIT_MS = 100;
+/** Without a network, nothing but the stored one comes, however slow the device is. */
+const LONGEST_WAIT_OFFLINE_MS = 3_000;
 /** A document waits no longer for the server's: on a slow line the page opens without it, and says so. */
 const LONGEST_WAIT_FOR_SERVER_MS = 500;
 
@@ -21,9 +23,7 @@ const LONGEST_WAIT_FOR_SERVER_MS = 500;
 export async function withStoredOpening(url: URL, page: Response, deps: OpeningDeps): Promise<Response> {
   const address = url.pathname === screenPaths.home ? screenPaths.home : linkedScreenAddress(url);
   if (address === undefined || !page.ok) return page;
-  const found =
-    (await resolvedWithin(readStored(address, deps), LONGEST_WAIT_MS)) ??
-    (await resolvedWithin(request(address, deps), LONGEST_WAIT_FOR_SERVER_MS));
+  const found = await findOpening(address, deps);
   if (!found) return page;
   const headers = new Headers(page.headers);
   // These headers describe the text before the change.
@@ -35,6 +35,17 @@ export async function withStoredOpening(url: URL, page: Response, deps: OpeningD
     ? withOpening(withAbout(document, found.about), found.opening, found.screen)
     : withOpening(document, found.opening);
   return new Response(html, { headers });
+}
+
+async function findOpening(address: string, deps: OpeningDeps) {
+  const stored = readStored(address, deps);
+  const soon = await resolvedWithin(stored, LONGEST_WAIT_MS);
+  if (soon) return soon;
+  try {
+    return await withTimeout(request(address, deps), LONGEST_WAIT_FOR_SERVER_MS);
+  } catch {
+    return resolvedWithin(stored, LONGEST_WAIT_OFFLINE_MS);
+  }
 }
 
 const resolvedWithin = <T>(found: Promise<T>, ms: number) =>
