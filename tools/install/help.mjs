@@ -34,7 +34,7 @@ Stores what a device keeps in a release, to read it with later ones.`,
   smoke: `npm run smoke -- <origin> | music <folder>
 Checks a running Chorus from outside: its version, page, sign-in, sound and sockets; music writes a song to import there first.`,
   start: `npm start
-Starts Chorus with everything it needs. Its settings are environment variables, also those in the file .env: see .env.example.`,
+Starts Chorus with everything it needs. Its settings are environment variables, also those in the file .env: see .env.example. HOST=0.0.0.0 lets other devices in, with accounts and https (docs/start.md).`,
   test: `npm test [-- <jest option>...]
 Runs what a push needs; with a part of a path, those tests, whichever they are. npm run test:e2e runs the API's end-to-end tests.`,
   'test-full': `npm run test:full [-- <part of a name>...]
