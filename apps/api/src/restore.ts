@@ -4,6 +4,7 @@ import { timeOfBackup } from './features/backup/backup-format';
 import { contentsOf } from './features/backup/backup-lines';
 import { backupsIn } from './features/backup/backups.reader';
 import { restoreBackup } from './features/backup/restore-backup';
+import { migrateDatabase } from './migrate-database';
 import type { Config } from './platform/config/config';
 import { readConfig } from './platform/config/read-config';
 import { reasonOf } from './platform/database/database-unavailable';
@@ -26,6 +27,7 @@ async function main(args: string[]): Promise<void> {
     store: await openObjectStore(config),
     path: pathOf(named, config),
     replace: values.replace,
+    migrate: () => migrateDatabase(config),
     say: write,
   });
   write(`Restored ${people} people, ${songs} songs and ${playlists} playlists. Chorus can be started.`);

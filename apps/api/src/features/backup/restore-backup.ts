@@ -3,11 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Config } from '../../platform/config/config';
-import { grantServingRole } from '../../platform/database/grant-serving-role';
 import { migrations } from '../../platform/database/migrations';
-import { runMigrations } from '../../platform/database/run-migrations';
 import { replaceFile } from '../../platform/issuer/replace-file';
-import { installJobs } from '../../platform/jobs/install-jobs';
 import type { ObjectStore } from '../../platform/object-store/object-store';
 import { accountsKeyFile } from '../accounts/keys/accounts-key.reader';
 import { ACCOUNTS_KEY, type Counts, DUMP, type Manifest, mediumIn } from './backup-format';
@@ -20,17 +17,19 @@ import { emptyDatabase, keepNodesAway, readTarget, type RestoreTarget } from './
 import { readWholeBackup, type WholeBackup } from './whole-backup';
 
 export interface RestoreRequest {
-  config: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'accountsKey' | 'dataDir'>;
+  config: Pick<Config, 'migrateDatabaseUrl' | 'accountsKey' | 'dataDir'>;
   store: ObjectStore;
   /** The folder of the backup. */
   path: string;
   /** Whether to replace a database that people use. It is backed up first. */
   replace: boolean;
+  /** Brings the restored database to this release, and returns the names of the applied migrations. */
+  migrate: () => Promise<string[]>;
   say: (line: string) => void;
 }
 
 /** Puts a backup in place of an installation that nobody uses yet. Throws a `BackupProblem` before anything is changed if it can't. */
-export async function restoreBackup({ config, store, path, replace, say }: RestoreRequest): Promise<Counts> {
+export async function restoreBackup({ config, store, path, replace, migrate, say }: RestoreRequest): Promise<Counts> {
   say(`Reading ${path}`);
   const backup = await readWholeBackup(path);
   checkRelease(backup.manifest);
@@ -55,7 +54,8 @@ export async function restoreBackup({ config, store, path, replace, say }: Resto
     const counts = await checkCounts(client, backup.manifest);
     await store.setOwner(backup.manifest.databaseId);
     if (key !== undefined && config.accountsKey === undefined) await replaceFile(accountsKeyFile(config.dataDir), key);
-    await migrate(config, say);
+    const applied = await migrate();
+    if (applied.length > 0) say(`Migrated the database to this release: ${applied.join(', ')}`);
     return counts;
   } finally {
     await letNodesIn();
@@ -119,12 +119,4 @@ async function checkCounts(client: Client, { counts }: Manifest): Promise<Counts
       `The database has ${JSON.stringify(restored)} after the restore, and the backup says ${JSON.stringify(counts)}.`,
     );
   return restored;
-}
-
-async function migrate({ databaseUrl, migrateDatabaseUrl }: RestoreRequest['config'], say: (line: string) => void): Promise<void> {
-  const applied = await runMigrations(migrateDatabaseUrl, async (database) => {
-    await installJobs(database);
-    await grantServingRole(database, databaseUrl);
-  });
-  if (applied.length > 0) say(`Migrated the database to this release: ${applied.join(', ')}`);
 }
