@@ -12,6 +12,8 @@ const prefix = 'chorus-test-postgres-';
 export interface TemporaryPostgres {
   /** A superuser without a password, in the database `postgres`. */
   url: string;
+  /** The process whose children serve connections. */
+  readonly pid: number;
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,6 +35,9 @@ export async function startTemporaryPostgres(binaries = findBinaries()): Promise
     process.once('exit', stopWithUs);
     return {
       url: `postgres://${databaseUser}@127.0.0.1:${port}/postgres`,
+      get pid() {
+        return server.pid ?? 0;
+      },
       crash: async () => {
         await stopServer(dataFolder, 'SIGQUIT');
         server = await start();

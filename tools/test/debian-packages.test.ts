@@ -11,6 +11,7 @@ describe('the programs that tests need', () => {
       'redis-server',
       'nginx',
       'postgresql',
+      'caddy',
       'rclone',
       'docker-compose',
     ]);
@@ -28,7 +29,7 @@ describe('the programs that tests need', () => {
   it('are named to other users with the command that installs them', () => {
     const { install, missing } = planPackages({ ...bare, isRoot: false });
     expect(install).toEqual([]);
-    expect(missing.map(({ program }) => program)).toEqual(['chromium', 'redis-server', 'nginx', 'pg_dump', 'rclone']);
+    expect(missing.map(({ program }) => program)).toEqual(['chromium', 'redis-server', 'nginx', 'pg_dump', 'caddy', 'rclone']);
     expect(missing.map(({ howToInstall }) => howToInstall)).toContain('sudo apt-get install postgresql');
   });
 

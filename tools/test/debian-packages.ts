@@ -20,8 +20,13 @@ const programs: readonly Program[] = [
   {
     program: 'pg_dump',
     debianPackage: 'postgresql',
-    startedBy: ['apps/api/test/_harness/backup-target.ts', 'apps/api/test/_harness/household-backups.ts'],
+    startedBy: [
+      'apps/api/test/_harness/backup-target.ts',
+      'apps/api/test/_harness/household-backups.ts',
+      'apps/pwa/e2e/_household/household.ts',
+    ],
   },
+  { program: 'caddy', debianPackage: 'caddy', startedBy: ['apps/pwa/e2e/_household/caddy.ts'] },
   { program: 'rclone', debianPackage: 'rclone', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
   // Reads the compose files as an operator's program does. Without it, only our own checks of them run.
   { program: 'docker-compose', debianPackage: 'docker-compose' },

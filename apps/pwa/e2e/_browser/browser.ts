@@ -48,8 +48,15 @@ export async function launchOwnBrowser(
   baseURL: string,
   programs: readonly string[] = light,
   size: Size = 'desktop',
+  moreFlags: readonly string[] = [],
 ): Promise<BrowserContext> {
-  const options = { executablePath: pathOf(programs), args: flags, baseURL, ...screenOf(size), reducedMotion: 'reduce' } as const;
+  const options = {
+    executablePath: pathOf(programs),
+    args: [...flags, ...moreFlags],
+    baseURL,
+    ...screenOf(size),
+    reducedMotion: 'reduce',
+  } as const;
   const context = await chromium.launchPersistentContext(folder, options);
   await delayWhatWorkersSay(context);
   record(context);

@@ -18,10 +18,11 @@ export class OwnBrowser {
     private readonly folder: string,
     private readonly programs: readonly string[] | undefined,
     private readonly size: Size | undefined,
+    private readonly moreFlags: readonly string[] | undefined,
   ) {}
 
-  static async make(url: string, programs?: readonly string[], size?: Size): Promise<OwnBrowser> {
-    return new OwnBrowser(url, await mkdtemp(join(tmpdir(), 'chorus-browser-')), programs, size);
+  static async make(url: string, programs?: readonly string[], size?: Size, moreFlags?: readonly string[]): Promise<OwnBrowser> {
+    return new OwnBrowser(url, await mkdtemp(join(tmpdir(), 'chorus-browser-')), programs, size, moreFlags);
   }
 
   get context(): BrowserContext {
@@ -37,7 +38,7 @@ export class OwnBrowser {
     // A second Chromium on the same profile waits for the first to exit, and each further test for
     // its whole timeout.
     if (this.isOpen) throw new Error('The browser is open already: an earlier test has not ended it');
-    const context = await launchOwnBrowser(this.folder, this.url, this.programs, this.size);
+    const context = await launchOwnBrowser(this.folder, this.url, this.programs, this.size, this.moreFlags);
     this.#context = context;
     return context.pages()[0] ?? (await context.newPage());
   }

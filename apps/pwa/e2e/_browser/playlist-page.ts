@@ -52,7 +52,12 @@ export class PlaylistPage {
 
   /** Adds a song on its album's page, without a page load. `place` counts the songs of short albums, which have one page. */
   async addSong(playlist: string, place: number): Promise<string> {
-    const { title, album } = await this.songAt(place);
+    const song = await this.songAt(place);
+    await this.add(playlist, song);
+    return song.title;
+  }
+
+  async add(playlist: string, { title, album }: { title: string; album: string }): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Playlists' }).getByRole('link', { name: album }).click();
     await this.page.getByRole('heading', { name: album, level: 1, exact: true }).waitFor();
     await this.main
@@ -61,7 +66,6 @@ export class PlaylistPage {
       .click();
     await this.item('Add to playlist…').click();
     await this.choices.getByRole('button', { name: playlist }).click();
-    return title;
   }
 
   /** Requested outside of the page, which may be offline. */
