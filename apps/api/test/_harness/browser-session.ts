@@ -18,7 +18,8 @@ type Opened = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, 
  * to a limit.
  */
 export class BrowserSession {
-  private readonly cookies = new Map<string, { value: string; path: string }>();
+  /** By path and name. */
+  private readonly cookies = new Map<string, { pair: string; path: string }>();
 
   constructor(
     readonly origin: string,
@@ -101,16 +102,20 @@ export class BrowserSession {
   }
 
   private cookiesFor({ pathname }: URL): string {
-    const sent = [...this.cookies].filter(([, { path }]) => pathname.startsWith(path));
-    return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const sent = [...this.cookies.values()].filter(({ path }) => pathname.startsWith(path));
+    return sent
+      .toSorted((one, other) => other.path.length - one.path.length)
+      .map(({ pair }) => pair)
+      .join('; ');
   }
 
   private storeCookies(response: Response): void {
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       const path = /path=([^;]+)/i.exec(cookie)?.[1] ?? '/';
-      if (value === '') this.cookies.delete(name);
-      else this.cookies.set(name, { value, path });
+      const key = `${path} ${name}`;
+      if (value === '') this.cookies.delete(key);
+      else this.cookies.set(key, { pair: `${name}=${value}`, path });
     }
   }
 }

@@ -148,6 +148,15 @@ describe('signing in with a password', () => {
     expect(response!.status).toBe(400);
   });
 
+  it('works in two tabs in which it was begun at the same time', async () => {
+    const session = browser();
+    const [one, other] = [await session.requestSignIn(), await session.requestSignIn()];
+    for (const { url, verifier } of [one, other]) {
+      const back = await session.typePassword(url, linh);
+      expect(await session.redeem(back.url, verifier)).toMatchObject({ status: 200 });
+    }
+  });
+
   it('lasts: the session is remembered, and tokens are renewed', async () => {
     const session = browser();
     const first = await session.signInWithPassword(linh.login, linh.password);

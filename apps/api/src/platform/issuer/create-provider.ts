@@ -17,7 +17,7 @@ export function createProvider(
   people: IssuerPeople,
   links: PageLinks,
 ): Provider {
-  const cookie = { httpOnly: true, sameSite: 'lax', path: SIGN_IN_PATH } as const;
+  const cookie = { httpOnly: true, sameSite: 'lax' } as const;
   const prefix = publicUrl.startsWith('https:') ? '__Secure-' : '';
   const home = `${publicUrl}/`;
   const origins = pageOrigins(publicUrl);
@@ -27,7 +27,8 @@ export function createProvider(
     jwks: { keys: secrets.signingKeys },
     cookies: {
       keys: secrets.cookieKeys,
-      long: cookie,
+      long: { ...cookie, path: SIGN_IN_PATH },
+      // oidc-provider gives each sign-in a path of its own, so that two tabs can sign in.
       short: cookie,
       names: { session: `${prefix}_session`, interaction: `${prefix}_interaction`, resume: `${prefix}_interaction_resume` },
     },
