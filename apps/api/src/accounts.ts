@@ -3,6 +3,8 @@ import { invitationLink } from './features/accounts/invitations/invitation-link'
 import { addInvitation, INVITATION_HOURS } from './features/accounts/invitations/invitations.queries';
 import { replaceKeys, rotateKeys } from './features/accounts/keys/account-keys.queries';
 import { masterSealing } from './features/accounts/keys/master-key';
+import { canOpenStoredKeys } from './features/accounts/keys/stored-keys.reader';
+import { WrongAccountsKey } from './features/accounts/keys/wrong-accounts-key';
 import type { Config } from './platform/config/config';
 import { readConfig } from './platform/config/read-config';
 import { databaseOptions } from './platform/database/database-options';
@@ -19,6 +21,8 @@ const commands: Readonly<Record<string, (database: DataSource, config: Config) =
     return `Open this link within ${INVITATION_HOURS} hours to become an admin. It works once: ${invitationLink(publicUrl, token)}`;
   },
   'rotate-keys': async ({ manager }, config) => {
+    // With keys that they can't decrypt, nodes would stop signing anybody in.
+    if (!(await canOpenStoredKeys(manager, config))) throw new WrongAccountsKey();
     await rotateKeys(manager, await masterSealing(config));
     return 'Nodes use the new keys within two minutes. Nobody has to sign in again.';
   },
@@ -30,7 +34,7 @@ const commands: Readonly<Record<string, (database: DataSource, config: Config) =
 
 /** The commands for own accounts that must work while no admin can sign in. */
 async function main([name = '', ...others]: readonly string[]): Promise<void> {
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || others.length > 0) throw new Error(USAGE);
   const config = readConfig();
   if (config.signIn.accounts !== 'own') throw new Error('There are no own accounts, because ACCOUNTS=own is not set.');

@@ -1,5 +1,8 @@
 import { identityEndpoints, urlOf } from '@chorus/contracts';
 import { decodeProtectedHeader } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BrowserSession, type Tokens } from '../_harness/browser-session';
 import { acceptLink, type AccountRows, linh, minh, printedLinks, startOwnAccounts } from '../_harness/own-accounts';
 import { runAccounts } from '../_harness/run-accounts';
@@ -46,6 +49,16 @@ describe('the keys of the sign-in', () => {
     expect(keyIdOf(after)).not.toBe(keyIdOf(before));
     expect(await Promise.all([before, still, after].map(checkOf))).toEqual([200, 200, 200]);
     expect((await session.requestSignIn()).url.pathname).toBe('/sso-callback');
+  });
+
+  it.each([
+    ['another ACCOUNTS_KEY', { ACCOUNTS_KEY: 'another key of thirty-two letters' }],
+    ['another folder, which has no key', { DATA_DIR: join(tmpdir(), `chorus-no-key-${randomUUID()}`) }],
+  ])('are not added with %s, or no node could use them', async (_, different) => {
+    const before = await rows.database.query<unknown[]>('SELECT id FROM account_keys ORDER BY id');
+    const { output } = await runAccounts({ ...environment, ...different }, 'rotate-keys');
+    expect(output).toContain('stored with another ACCOUNTS_KEY');
+    expect(await rows.database.query('SELECT id FROM account_keys ORDER BY id')).toEqual(before);
   });
 
   it('are published without what signs', async () => {

@@ -1,6 +1,6 @@
 import { identityEndpoints, urlOf } from '@chorus/contracts';
 import { decodeJwt } from 'jose';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../../tools/network/free-port';
@@ -238,6 +238,20 @@ describe('a copy of the database', () => {
       REDIS_URL: 'redis://127.0.0.1:1',
     });
     await expect(start).rejects.toThrow(/stored with another ACCOUNTS_KEY/);
+  });
+});
+
+describe('a database that was restored without accounts.key', () => {
+  it('does not start, and no other key is made', async () => {
+    const port = String(await freePort());
+    const elsewhere = mkdtempSync(join(tmpdir(), 'chorus-accounts-'));
+    try {
+      const start = ApiProcess.start({ ...environment, PORT: port, DATA_DIR: elsewhere, REDIS_URL: 'redis://127.0.0.1:1' });
+      await expect(start).rejects.toThrow(/stored with another ACCOUNTS_KEY \(or another accounts\.key in DATA_DIR\)/);
+      expect(existsSync(join(elsewhere, 'accounts.key'))).toBe(false);
+    } finally {
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
   });
 });
 

@@ -4,25 +4,14 @@ import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { makeMissingKeys, storedKeys } from './account-keys.queries';
 import { KeyRing } from './key-ring';
-import { masterSealing } from './master-key';
-import type { Sealing } from './sealing';
+import { knownMasterSealing, masterSealing } from './master-key';
+import { WrongAccountsKey } from './wrong-accounts-key';
 
 /** How soon a node notices new keys: well before they are used. */
 const FRESH_MS = 15_000;
 
-/** The keys were encrypted with another key than the one that this process has. */
-class WrongAccountsKey extends Error {
-  constructor(cause: unknown) {
-    super(
-      'The keys of the sign-in were stored with another ACCOUNTS_KEY (or another accounts.key in DATA_DIR). Set that one, or run “npm run accounts -- replace-keys”, after which everybody has to sign in again.',
-      { cause },
-    );
-  }
-}
-
 @Injectable()
 export class AccountKeys {
-  private master: Promise<Sealing> | undefined;
   private cached: { readAt: number; keys: Promise<KeyRing> } | undefined;
 
   constructor(
@@ -45,8 +34,10 @@ export class AccountKeys {
 
   private async read(): Promise<KeyRing> {
     const { manager } = this.database;
-    const master = await (this.master ??= masterSealing(this.config));
     let keys = await storedKeys(manager);
+    // Where keys were stored, a new file could not open them, and a backup would take it for the right one.
+    const master = await (keys.length === 0 ? masterSealing(this.config) : knownMasterSealing(this.config));
+    if (!master) throw new WrongAccountsKey();
     if (keys.length === 0) {
       await makeMissingKeys(manager, master);
       keys = await storedKeys(manager);
