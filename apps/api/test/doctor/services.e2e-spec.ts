@@ -1,11 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { freePort } from '../../../../tools/network/free-port';
+import { makeMissingKeys } from '../../src/features/accounts/keys/account-keys.queries';
+import { masterSealing } from '../../src/features/accounts/keys/master-key';
 import { type Config, configFrom } from '../../src/platform/config/config';
+import { databaseOptions } from '../../src/platform/database/database-options';
 import { openObjectStore } from '../../src/platform/object-store/open-object-store';
 import { createDatabase, type TestDatabase } from '../_harness/database';
 import { said as saidOf } from '../_harness/doctor-findings';
@@ -142,6 +146,26 @@ describe('npm run doctor', () => {
         response.end(JSON.stringify({ issuer: address, jwks_uri: `${address}/keys`, keys: [issuer.key.jwk] }));
       });
       expect(await problems('Sign-in', signInAt(address))).toMatch(/clock is (119|120) s behind the sign-in's: people can't sign in/);
+    });
+
+    it('whose stored keys need another ACCOUNTS_KEY says so, and makes none', async () => {
+      const signIn = { ...issuer.signIn, accounts: 'own' } as const;
+      const own = await createDatabase();
+      const rows = await new DataSource(databaseOptions(own.url)).initialize();
+      try {
+        const different = { signIn, databaseUrl: own.url };
+        await makeMissingKeys(rows.manager, await masterSealing({ accountsKey: 'the right one', dataDir: folder }));
+        expect(await problems('Sign-in', { ...different, accountsKey: 'the right one' })).toBe('');
+        expect(await problems('Sign-in', { ...different, accountsKey: 'another' })).toMatch(
+          /stored with another ACCOUNTS_KEY, so Chorus can't/,
+        );
+        expect(await problems('Sign-in', different)).toMatch(/another accounts\.key than that of DATA_DIR/);
+        expect(existsSync(join(whole.dataDir, 'accounts.key'))).toBe(false);
+        expect(await said('Sign-in', { signIn, redisUrl: 'redis://127.0.0.1:1' }, 'notice')).toMatch(/need the same ACCOUNTS_KEY/);
+      } finally {
+        await rows.destroy();
+        await own.drop();
+      }
     });
 
     it('of its own is named', async () => {

@@ -1,13 +1,15 @@
 import type { SignInConfig } from '../../platform/config/sign-in-config';
+import { canOpenStoredKeys } from '../accounts/keys/stored-keys.reader';
 import { type IssuerDocument, issuerProblem, readIssuerDocument, readSigningKeys } from '../identity/issuer.reader';
 import { clockFinding } from './check-clock';
 import type { CheckContext } from './check-context';
 import { type Finding, fine, notice, problem } from './finding';
 import { explain } from './explain-error';
 
-export async function checkSignIn({ config: { signIn } }: CheckContext): Promise<Finding[]> {
+export async function checkSignIn(context: CheckContext): Promise<Finding[]> {
+  const { signIn } = context.config;
   const { issuer, accounts } = signIn;
-  if (accounts === 'own') return [fine('People sign in with accounts of this Chorus.')];
+  if (accounts === 'own') return checkOwnAccounts(context);
   if (accounts === 'demo')
     return [fine('The development sign-in is used: demo people, from this machine only. Set OIDC_ISSUER for others.')];
   let read: Awaited<ReturnType<typeof readIssuerDocument>>;
@@ -26,6 +28,22 @@ export async function checkSignIn({ config: { signIn } }: CheckContext): Promise
   if (wrong !== undefined)
     return [problem(`The sign-in at ${issuer} can't be used: ${wrong}. Set OIDC_ISSUER to exactly what it calls itself.`), ...clock];
   return [await checkKeys(document, issuer), ...clientFindings(document, signIn), ...clock];
+}
+
+async function checkOwnAccounts({ config, database }: CheckContext): Promise<Finding[]> {
+  const isOpen = 'error' in database || (await canOpenStoredKeys(database.manager, config));
+  if (!isOpen)
+    return [
+      problem(
+        `The keys of the sign-in were stored with another ${config.accountsKey === undefined ? 'accounts.key than that of DATA_DIR' : 'ACCOUNTS_KEY'}, so Chorus can't start. Set the right one, or run “npm run accounts -- replace-keys”, after which everybody has to sign in again.`,
+      ),
+    ];
+  return [
+    fine('People sign in with accounts of this Chorus.'),
+    ...(config.redisUrl !== undefined && config.accountsKey === undefined
+      ? [notice('Several nodes need the same ACCOUNTS_KEY, which is not set: only nodes that share DATA_DIR can sign people in.')]
+      : []),
+  ];
 }
 
 async function checkKeys(document: IssuerDocument, issuer: string): Promise<Finding> {
