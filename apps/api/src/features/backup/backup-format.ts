@@ -71,5 +71,10 @@ export function timeOfBackup(name: string): Date | undefined {
 export const unfinishedName = (name: string): string => `${UNFINISHED}${name}`;
 export const isUnfinished = (name: string): boolean => name.startsWith(UNFINISHED);
 
-/** Where the folder of backups has the copy of a medium. */
-export const mediumIn = (folder: string, name: string): string => join(folder, 'media', name.slice(0, 2), name);
+const COPIES = 'media';
+
+/** Where the folder of backups has the copies of music and pictures. */
+export const mediaIn = (folder: string): string => join(folder, COPIES);
+
+/** Where it has the copy of one of them. */
+export const mediumIn = (folder: string, name: string): string => join(mediaIn(folder), name.slice(0, 2), name);

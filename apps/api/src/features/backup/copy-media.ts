@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore } from '../../platform/object-store/object-store';
-import { type ListedMedium, mediumIn } from './backup-format';
+import { type ListedMedium, mediaIn, mediumIn } from './backup-format';
 import type { StoredMedium } from './dump-database';
 import { OWNER_ONLY, OWNER_ONLY_FOLDER, renameDurably, sizeOf, unlessMissing } from './durable-files';
 
@@ -40,7 +40,7 @@ async function copyMedium(folder: string, store: ObjectStore, { name }: StoredMe
   const body = await store.open(name);
   if (!body) return false;
   const target = mediumIn(folder, name);
-  const part = join(folder, 'media', `${PART}${randomUUID()}`);
+  const part = join(mediaIn(folder), `${PART}${randomUUID()}`);
   await mkdir(dirname(part), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
     const hash = await writePart(body, part, signal);
@@ -66,7 +66,7 @@ async function writePart(body: Readable, part: string, signal?: AbortSignal): Pr
 
 /** Removes copies that no backup names any more, and what a process that died has left. */
 export async function removeUnnamed(folder: string, named: ReadonlySet<string>): Promise<void> {
-  const media = join(folder, 'media');
+  const media = mediaIn(folder);
   for (const name of await namesIn(media)) {
     if (name.startsWith(PART)) await rm(join(media, name), { force: true });
     else for (const copy of await namesIn(join(media, name))) if (!named.has(copy)) await rm(join(media, name, copy));

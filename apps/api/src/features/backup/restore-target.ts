@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { type Client, DatabaseError, type QueryResultRow } from 'pg';
 import { AnotherNode, OnlyNode } from '../../platform/database/only-node';
 import { BackupProblem } from './backup-problem';
 
@@ -10,6 +10,9 @@ export interface RestoreTarget {
   /** Undefined in an empty database. */
   databaseId: string | undefined;
 }
+
+/** SQLSTATE */
+const UNDEFINED_TABLE = '42P01';
 
 const RUNNING = 'Chorus is running on this database. Stop it, then restore.';
 
@@ -34,13 +37,24 @@ export async function readTarget(client: Client): Promise<RestoreTarget> {
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   );
   const tables = new Set(rows.map(({ name }) => name));
-  const count = async (table: string) =>
-    tables.has(table) ? ((await client.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`)).rows[0]?.rows ?? 0) : 0;
   return {
     isForeign: tables.size > 0 && !tables.has('migrations'),
-    people: Math.max(await count('users'), await count('accounts')),
-    databaseId: tables.has('database_id') ? (await client.query<{ id: string }>('SELECT id FROM database_id')).rows[0]?.id : undefined,
+    people: Math.max(
+      (await firstRow<{ count: number }>(client, 'SELECT count(*)::int AS count FROM users'))?.count ?? 0,
+      (await firstRow<{ count: number }>(client, 'SELECT count(*)::int AS count FROM accounts'))?.count ?? 0,
+    ),
+    databaseId: (await firstRow<{ id: string }>(client, 'SELECT id FROM database_id'))?.id,
   };
+}
+
+/** Undefined also where there is no such table, as in an empty database and in that of an earlier release. */
+async function firstRow<Row extends QueryResultRow>(client: Client, sql: string): Promise<Row | undefined> {
+  try {
+    return (await client.query<Row>(sql)).rows[0];
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return undefined;
+    throw error;
+  }
 }
 
 /** Leaves an empty database, whichever release has been on it. */

@@ -7,6 +7,7 @@ import {
   MANIFEST,
   type Manifest,
   MEDIA_LIST,
+  mediaIn,
   mediumIn,
   newerRelease,
   parseManifest,
@@ -58,7 +59,7 @@ async function checkMedia(folder: string, media: readonly ListedMedium[]): Promi
   const [first] = damaged;
   if (first === undefined) return;
   const files = damaged.length === 1 ? 'a file' : `${damaged.length} files`;
-  throw new BackupProblem(`The backup needs ${files} that ${join(folder, 'media')} doesn't have whole, such as ${first}. ${INSTEAD}`);
+  throw new BackupProblem(`The backup needs ${files} that ${mediaIn(folder)} doesn't have whole, such as ${first}. ${INSTEAD}`);
 }
 
 async function isWhole(folder: string, { name, bytes }: ListedMedium): Promise<boolean> {

@@ -4,6 +4,8 @@ export const catalogueTables: FeatureTables = {
   withoutEntity: ['catalogue_revision', 'popularity_revision', 'audio_loudness', 'changed_albums', 'song_contributors', 'merged_ids'],
   published: {
     songs: {
+      // It counts them.
+      backup: [],
       // Plays, likes, trends and neighbours outlive their song, and are left out while it is gone.
       listening: ['id'],
       likes: ['id'],

@@ -12,8 +12,9 @@ export const mediaTables: FeatureTables = {
     'personal_pictures',
   ],
   published: {
-    media: { catalogue: 'relation', playlists: 'relation' },
-    media_files: { library: ['key', 'is_stale', 'original'] },
+    media: { catalogue: 'relation', playlists: 'relation', backup: ['hash', 'ext', 'bytes', 'mime'] },
+    media_files: { library: ['key', 'is_stale', 'original'], backup: ['hash', 'folder', 'path'] },
     media_aliases: { catalogue: ['original', 'hash'], library: ['original'] },
+    database_id: { backup: ['id'] },
   },
 };
