@@ -7,6 +7,7 @@ import { bytesOf, songsOf } from './import-machine';
 import type { ImportActor } from './import-machine';
 import { checkLines } from './import-texts';
 import { ProblemList } from './problem-list';
+import { readUnfinishedImport } from './unfinished-import';
 
 export function CheckedFolder({ imports, onClose }: { imports: ImportActor; onClose: () => void }) {
   const context = useSelector(imports, (state) => state.context);
@@ -30,7 +31,7 @@ export function CheckedFolder({ imports, onClose }: { imports: ImportActor; onCl
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <FolderButton imports={imports} label="Choose another folder" />
         {songs > 0 ? (
-          <Button look="primary" onClick={() => imports.send({ type: 'import.asked' })}>
+          <Button look="primary" onClick={() => imports.send({ type: 'import.asked', unfinished: readUnfinishedImport() })}>
             {`Import ${countOf(songs, 'song')}`}
           </Button>
         ) : (

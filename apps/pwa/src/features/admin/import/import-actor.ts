@@ -5,7 +5,8 @@ import { removeLocalRow, unfinishedImportRow, writeLocalRow } from '../../../pla
 import { createUploads } from '../upload/create-uploads';
 import { listFile, refusedBatch, sendBatch } from './send-batch';
 import { importMachine, unfinishedOf } from './import-machine';
-import type { Checked, ImportActor, SendingEvent } from './import-machine';
+import type { ImportActor, SendingEvent } from './import-machine';
+import type { Checked } from './import-totals';
 import type { FolderFiles } from './folder-files';
 
 const check = fromPromise(({ input: { name, files }, signal }: { input: FolderFiles; signal: AbortSignal }) =>

@@ -70,7 +70,7 @@ describe('the dialog that imports a folder', () => {
     const request = FakeRequest.all[1];
     expect([request?.form.get('folder'), (await listIn(request)).map(({ path }) => path)]).toEqual(['Music', ['A/1.mp3', 'A/cover.jpg']]);
     expect(request?.form.getAll('files').map((file) => (file as File).name)).toEqual(['1.mp3', 'cover.jpg']);
-    expect(readUnfinishedImport()).toEqual({ folder: 'Music', stored: 0, songs: 1 });
+    expect(readUnfinishedImport()).toMatchObject({ folder: 'Music', stored: 0, songs: 1 });
     await answer(1, 200, report);
     expect(screen.getByText(/^1 song, 1 album and 1 artist added, 0 unchanged, 1 skipped, in /)).toBeTruthy();
     expect(readUnfinishedImport()).toBeUndefined();
@@ -119,6 +119,22 @@ describe('the dialog that imports a folder', () => {
     expect(screen.getByLabelText('Choose the same folder')).toBeTruthy();
     await userEvent.click(button('Dismiss'));
     expect(readUnfinishedImport()).toBeUndefined();
+  });
+
+  it('reports what was added before it was interrupted, too', async () => {
+    const { imports } = show();
+    await pick();
+    const others = { files: [2], songs: 4 };
+    await answer(0, 200, { ...check, batches: [...check.batches, others] });
+    await userEvent.click(button('Import 5 songs'));
+    await answer(1, 200, report);
+    await userEvent.click(button('Stop'));
+    act(() => imports.send({ type: 'import.closed' }));
+    await pick('Choose the same folder');
+    await answer(3, 200, { ...check, batches: [others], known: 1 });
+    await userEvent.click(button('Import 4 songs'));
+    await answer(4, 200, { ...report, added: { songs: 4, albums: 1, artists: 0 } });
+    expect(screen.getByText(/^5 songs, 2 albums and 1 artist added, 0 unchanged, 0 skipped, in /)).toBeTruthy();
   });
 
   it('leaves out a file that is gone when it is to be sent, and says so', async () => {

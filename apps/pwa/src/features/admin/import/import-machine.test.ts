@@ -58,7 +58,11 @@ describe('an import from the browser', () => {
     expect([bytesOf(context()).sent, context().songsDone]).toEqual([15, 2]);
     emit({ type: 'batches.ended' });
     expect([imports.getSnapshot().value, context().report?.added.songs, context().report?.unchanged]).toEqual(['done', 2, 4]);
-    expect(remembered).toEqual([{ folder: 'Music', stored: 4, songs: 7 }, { folder: 'Music', stored: 6, songs: 7 }, 'finished']);
+    expect(remembered).toMatchObject([
+      { folder: 'Music', stored: 4, songs: 7, added: { songs: 0 } },
+      { folder: 'Music', stored: 6, songs: 7, added: { songs: 2 } },
+      'finished',
+    ]);
   });
 
   it('ends its requests when it is stopped, and keeps what is remembered', async () => {

@@ -3,7 +3,8 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { UnfinishedImport } from '../../../platform/storage/rows/local-rows';
 import type { FolderFiles } from './folder-files';
-import { addReports, bytesOfBatches, reportOfCheck, songsIn } from './import-totals';
+import { addReports, bytesOfBatches, reportToBegin, songsIn } from './import-totals';
+import type { Checked } from './import-totals';
 
 type ReadFolder = () => Promise<FolderFiles>;
 
@@ -32,15 +33,10 @@ export type SendingEvent =
 
 type ImportEvent =
   | { type: 'folder.chosen'; read: ReadFolder }
-  | { type: 'import.asked' }
+  | { type: 'import.asked'; unfinished?: UnfinishedImport | undefined }
   | { type: 'import.stopped' }
   | { type: 'import.closed' }
   | SendingEvent;
-
-export interface Checked {
-  folder: FolderFiles;
-  check: FolderCheck;
-}
 
 const none: Import = {
   read: () => Promise.reject(new Error('No folder was chosen.')),
@@ -75,11 +71,20 @@ export function bytesOf({ folder, check, sentBytes }: Import): { sent: number; t
   return { sent, total: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
+/** localStorage is small. */
+const MOST_REMEMBERED = 500;
+
 /** What a later visit has to know: browsers forget which folder it was. */
-export const unfinishedOf = ({ folder, check, songsDone }: Import): UnfinishedImport => ({
+export const unfinishedOf = ({ folder, check, report, songsDone }: Import): UnfinishedImport => ({
   folder: folder?.name ?? '',
   stored: (check?.known ?? 0) + songsDone,
   songs: (check?.known ?? 0) + (check ? songsIn(check) : 0),
+  ...(report && {
+    added: report.added,
+    updated: report.updated ?? 0,
+    changedLyrics: report.changedLyrics ?? 0,
+    problems: report.problems.slice(0, MOST_REMEMBERED),
+  }),
 });
 
 /** Imports a folder: it is read, checked with the server, shown, and sent when the person asks for it. */
@@ -95,7 +100,10 @@ export const importMachine = setup({
     keepFolder: assign((_, folder: FolderFiles) => ({ folder })),
     keepCheck: assign((_, check: FolderCheck) => ({ check })),
     complain: assign((_, error: unknown) => ({ problem: messageOf(error) })),
-    begin: assign(({ context }) => ({ startedAt: Date.now(), report: context.check && reportOfCheck(context.check) })),
+    begin: assign(({ context }, unfinished: UnfinishedImport | undefined) => ({
+      startedAt: Date.now(),
+      report: reportToBegin(checkedOf(context), unfinished),
+    })),
     noteSent: assign(({ context }, { batch, sent }: { batch: number; sent: number }) => ({
       isWaiting: false,
       sentBytes: new Map(context.sentBytes).set(batch, sent),
@@ -143,7 +151,7 @@ export const importMachine = setup({
     },
     ready: {
       on: {
-        'import.asked': { target: 'sending', actions: ['begin', 'remember'] },
+        'import.asked': { target: 'sending', actions: [{ type: 'begin', params: ({ event }) => event.unfinished }, 'remember'] },
         'import.closed': { target: 'choosing', actions: 'forget' },
       },
     },

@@ -1,7 +1,8 @@
 import type { FolderCheck } from '@chorus/contracts';
 import { checkLines, problemsText, progressText, reportLines, unfinishedText } from './import-texts';
-import { addReports, reportOfCheck } from './import-totals';
+import { addReports, reportToBegin } from './import-totals';
 
+const folder = { name: 'Music', files: ['1.mp3', '2.mp3', '3.mp3'].map((path) => ({ path, file: new File([], path) })) };
 const check: FolderCheck = {
   batches: [
     { files: [0, 1], songs: 2 },
@@ -33,7 +34,7 @@ describe('the texts of an import from the browser', () => {
 
   it('report all batches together with what was there, as the command does', () => {
     const problem = { path: 'a.mp3', reason: 'The file is empty.' };
-    const first = addReports(reportOfCheck({ ...check, known: 7, problems: [problem], leftOut: ['#recycle'] }), {
+    const first = addReports(reportToBegin({ folder, check: { ...check, known: 7, problems: [problem], leftOut: ['#recycle'] } }), {
       added: { songs: 2, albums: 1, artists: 1 },
       unchanged: 0,
       problems: [],
@@ -60,5 +61,35 @@ describe('the texts of an import from the browser', () => {
     expect(unfinishedText({ folder: 'Music', stored: 120, songs: 1_300 })).toBe(
       'The import of “Music” was interrupted. 120 of 1,300 songs are stored. Choose the same folder to continue.',
     );
+  });
+});
+
+describe('the report of an import that goes on after a reload', () => {
+  const note = (path: string) => ({ path, reason: 'Its sound is Apple Lossless.', leftOut: 'nothing' as const });
+  const unfinished = {
+    folder: 'Music',
+    stored: 5,
+    songs: 8,
+    added: { songs: 4, albums: 2, artists: 1 },
+    updated: 1,
+    changedLyrics: 0,
+    problems: [note('0.m4a'), note('3.mp3'), { path: 'bad.mp3', reason: 'The file is empty.' }],
+  };
+  const bad = { path: 'bad.mp3', reason: 'The file is empty.' };
+  const known = { ...check, known: 7, problems: [bad] };
+
+  it('has what was added before, and the notes on files that are not sent again', () => {
+    expect(reportToBegin({ folder, check: known }, unfinished)).toMatchObject({
+      added: { songs: 4, albums: 2, artists: 1 },
+      updated: 1,
+      unchanged: 2,
+      problems: [bad, note('0.m4a')],
+    });
+  });
+
+  it('has nothing of another folder, nor of one that a release before has noted', () => {
+    const fresh = { added: { songs: 0, albums: 0, artists: 0 }, unchanged: 7, problems: [bad] };
+    expect(reportToBegin({ folder, check: known }, { ...unfinished, folder: 'Other' })).toMatchObject(fresh);
+    expect(reportToBegin({ folder, check: known }, { folder: 'Music', stored: 5, songs: 8 })).toMatchObject(fresh);
   });
 });

@@ -1,14 +1,33 @@
 import { emptyReport } from '@chorus/contracts';
-import type { FolderCheck, ImportReport } from '@chorus/contracts';
+import type { FolderCheck, ImportProblem, ImportReport } from '@chorus/contracts';
+import type { UnfinishedImport } from '../../../platform/storage/rows/local-rows';
 import type { FolderFiles } from './folder-files';
 
-/** What an import that sends nothing more has to say: what the check of its folder said. */
-export const reportOfCheck = ({ known, problems, leftOut }: FolderCheck): ImportReport => ({
-  ...emptyReport,
-  unchanged: known,
-  problems,
-  leftOut,
-});
+export interface Checked {
+  folder: FolderFiles;
+  check: FolderCheck;
+}
+
+/**
+ * What an import has to say before it sends anything: what the check of its folder said, and what an import of the same folder that was
+ * interrupted had to report.
+ */
+export function reportToBegin({ folder, check }: Checked, unfinished?: UnfinishedImport): ImportReport {
+  const { known, problems, leftOut } = check;
+  const report = { ...emptyReport, unchanged: known, problems, leftOut };
+  if (!unfinished?.added || unfinished.folder !== folder.name) return report;
+  const { added, updated = 0, changedLyrics = 0 } = unfinished;
+  // What it added is known to the check.
+  const unchanged = Math.max(0, known - added.songs - updated - changedLyrics);
+  return { ...report, added, updated, changedLyrics, unchanged, problems: [...problems, ...stillTrue(unfinished, { folder, check })] };
+}
+
+/** The problems that the check does not repeat, without those of files that are sent again. */
+function stillTrue({ problems = [] }: UnfinishedImport, { folder, check }: Checked): ImportProblem[] {
+  const sentAgain = new Set(check.batches.flatMap(({ files }) => files.map((at) => folder.files[at]?.path)));
+  const isSaid = ({ path, reason }: ImportProblem) => check.problems.some((problem) => problem.path === path && problem.reason === reason);
+  return problems.filter((problem) => !sentAgain.has(problem.path) && !isSaid(problem));
+}
 
 export function addReports(one: ImportReport, other: ImportReport): ImportReport {
   const sum = (a = 0, b = 0) => a + b;

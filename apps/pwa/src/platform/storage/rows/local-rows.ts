@@ -63,8 +63,16 @@ export const upNextRow = jsonRow('chorus.up-next', 'device', rowKind({ name: 'up
 /** The language of dates, as a tag (BCP 47). */
 export const dateLanguageRow = textRow(DATE_LANGUAGE_KEY, 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
 
-/** An import of a folder that has not ended, of which so many songs are stored. */
-const unfinishedImportShape = fields({ folder: text, stored: count, songs: count });
+/** An import of a folder that has not ended, of which so many songs are stored, and what it had to report. */
+const unfinishedImportShape = fields(
+  { folder: text, stored: count, songs: count },
+  {
+    added: fields({ songs: count, albums: count, artists: count }),
+    updated: count,
+    changedLyrics: count,
+    problems: listOf(fields({ path: text, reason: text }, { leftOut: oneOf('lyrics', 'picture', 'nothing') })),
+  },
+);
 export type UnfinishedImport = RowOf<typeof unfinishedImportShape>;
 export const unfinishedImportRow = jsonRow(
   'chorus.unfinished-import',
