@@ -24,7 +24,7 @@ const [UPLOADS, SIZE] = long ? [8, 50 * MEGABYTE - 1_000] : [4, 12 * MEGABYTE];
 const MOST_GROWTH_MB = 100;
 const MOST_LOOP_DELAY_MS = 50;
 const PIECE = 64 * 1024;
-/** Each may have two uploads under way. */
+/** Each has two uploads under way. */
 const ADMINS = Array.from({ length: UPLOADS / 2 }, (_, number) => `admin-${number}`);
 const ARTIST = '01994a5e-0000-7000-8000-000000000001';
 

@@ -223,7 +223,7 @@ describe('a folder that an admin imports from the browser', () => {
   it('with 2,000 songs in one folder is sent in several requests', async () => {
     const files = Array.from({ length: 2_000 }, (_, at) => fileAt(`All/${at}.mp3`, 'x'));
     const { batches } = await checkFolder(files);
-    expect(batches.length).toBeGreaterThan(5);
+    expect(batches.length).toBeGreaterThan(1);
     expect(batches.flatMap(({ files: places }) => places).toSorted((a, b) => a - b)).toEqual([...files.keys()]);
   });
 
@@ -247,7 +247,7 @@ describe('a folder that an admin imports from the browser', () => {
   });
 
   it('with more files than a request may have is refused', async () => {
-    const files = Array.from({ length: 301 }, (_, at) => fileAt(`All/${at}.mp3`, 'x'));
+    const files = Array.from({ length: 1_001 }, (_, at) => fileAt(`All/${at}.mp3`, 'x'));
     expect(await refusalOf(add, formOfFolder(listOf(files), files))).toMatchObject({ status: 413 });
     expect(await admin.files()).toMatchObject({ waiting: [] });
   });

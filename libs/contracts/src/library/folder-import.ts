@@ -9,7 +9,7 @@ export const MOST_IMPORTED_SONGS = 2_000;
 export const LARGEST_FILE_LIST_BYTES = 8 * 1024 * 1024;
 /** Of one request, which has all files of an album's folder or a part of them. Two of these fit into what a node has for uploads. */
 export const LARGEST_BATCH_BYTES = 768 * 1024 * 1024;
-export const MOST_BATCH_FILES = 300;
+export const MOST_BATCH_FILES = 1_000;
 const LONGEST_FOLDER_NAME = 255;
 const LONGEST_PATH = 4_096;
 const MOST_PATH_PARTS = 64;

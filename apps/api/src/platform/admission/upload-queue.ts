@@ -3,7 +3,7 @@ import { KeyedQueue } from './keyed-queue';
 import { TooManyRequests } from './too-many-requests';
 
 /** Of one person, on this node. Each may take as long as its connection needs. */
-const MOST_RUNNING = 2;
+const MOST_RUNNING = 4;
 const MOST_WAITING = 20;
 const LONGEST_WAIT_MS = 10_000;
 const RETRY_AFTER_MS = 5_000;
@@ -11,7 +11,7 @@ const RETRY_AFTER_MS = 5_000;
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 
 /**
- * Runs uploads in order, two at a time of one person. Throws 429 if too many of theirs wait or one has waited too long, and 503 while those of
+ * Runs uploads in order, four at a time of one person. Throws 429 if too many of theirs wait or one has waited too long, and 503 while those of
  * everybody would take more of the disk than there is for them. One that is larger than that alone runs when no other does.
  */
 @Injectable()

@@ -1,4 +1,4 @@
-import { folderImportEndpoints } from '@chorus/contracts';
+import { folderImportEndpoints, LARGEST_BATCH_BYTES } from '@chorus/contracts';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { removeLocalRow, unfinishedImportRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
@@ -6,6 +6,7 @@ import { createUploads } from '../upload/create-uploads';
 import { listFile, refusedBatch, sendBatch } from './send-batch';
 import { importMachine, unfinishedOf } from './import-machine';
 import type { ImportActor, SendingEvent } from './import-machine';
+import { bytesOfBatches } from './import-totals';
 import type { Checked } from './import-totals';
 import type { FolderFiles } from './folder-files';
 
@@ -13,49 +14,52 @@ const check = fromPromise(({ input: { name, files }, signal }: { input: FolderFi
   uploadTo(folderImportEndpoints.check, { fields: { folder: name }, files: { fileList: listFile(files) }, signal }),
 );
 
-/** Sends the batches as other uploads are sent: two at a time, again and again while the server is away. */
-const send = fromCallback<{ type: string }, Checked>(
-  ({
-    input: {
-      folder,
-      check: { batches },
-    },
-    sendBack,
-  }) => {
-    const emit = (event: SendingEvent) => sendBack(event);
-    const uploads = createUploads();
-    const importId = crypto.randomUUID();
-    const unsubscribe = uploads.subscribe(() => emit({ type: 'server.waited', isWaiting: uploads.count('paused') > 0 }));
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
+/** Of those that are sent at once: they leave other admins a part of what a server has for uploads. */
+const MOST_BYTES = 2 * LARGEST_BATCH_BYTES;
+const MOST_AT_ONCE = 4;
 
-    const ended = batches.map(async (batch, at) => {
-      uploads.start(at, async ({ signal, onProgress }) => {
-        const report = await sendBatch(folder, batch, {
-          importId,
-          signal,
-          onProgress: (progress) => {
-            onProgress(progress);
-            emit({ type: 'batch.progressed', batch: at, sent: progress.sent });
-          },
-        });
-        emit({ type: 'batch.ended', batch: at, report });
+const atOnceOf = ({ folder, check: { batches } }: Checked): number =>
+  Math.min(MOST_AT_ONCE, Math.floor(MOST_BYTES / Math.max(1, ...bytesOfBatches(folder, batches))));
+
+/** Sends the batches as other uploads are sent, again and again while the server is away: four at a time, or fewer if they are large. */
+const send = fromCallback<{ type: string }, Checked>(({ input, sendBack }) => {
+  const {
+    folder,
+    check: { batches },
+  } = input;
+  const emit = (event: SendingEvent) => sendBack(event);
+  const uploads = createUploads(atOnceOf(input));
+  const importId = crypto.randomUUID();
+  const unsubscribe = uploads.subscribe(() => emit({ type: 'server.waited', isWaiting: uploads.count('paused') > 0 }));
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', warn);
+
+  const ended = batches.map(async (batch, at) => {
+    uploads.start(at, async ({ signal, onProgress }) => {
+      const report = await sendBatch(folder, batch, {
+        importId,
+        signal,
+        onProgress: (progress) => {
+          onProgress(progress);
+          emit({ type: 'batch.progressed', batch: at, sent: progress.sent });
+        },
       });
-      const { context } = await waitFor(uploads.uploadOf(at), (state) => !state.hasTag('busy'));
-      if (context.failure !== undefined) emit({ type: 'batch.ended', batch: at, report: refusedBatch(folder, batch, context.failure) });
+      emit({ type: 'batch.ended', batch: at, report });
     });
-    void Promise.all(ended).then(
-      () => emit({ type: 'batches.ended' }),
-      // Stopped.
-      () => undefined,
-    );
-    return () => {
-      removeEventListener('beforeunload', warn);
-      unsubscribe();
-      uploads.stop();
-    };
-  },
-);
+    const { context } = await waitFor(uploads.uploadOf(at), (state) => !state.hasTag('busy'));
+    if (context.failure !== undefined) emit({ type: 'batch.ended', batch: at, report: refusedBatch(folder, batch, context.failure) });
+  });
+  void Promise.all(ended).then(
+    () => emit({ type: 'batches.ended' }),
+    // Stopped.
+    () => undefined,
+  );
+  return () => {
+    removeEventListener('beforeunload', warn);
+    unsubscribe();
+    uploads.stop();
+  };
+});
 
 const machine = importMachine.provide({
   actors: { check, send },

@@ -14,6 +14,9 @@ describe('the next uploads to start', () => {
   ])('%s', (_, states, next) => expect(nextToStart(states)).toEqual(next));
 });
 
+it('the next uploads to start are more if more may run at once', () =>
+  expect(nextToStart(['uploading', 'waiting', 'waiting', 'waiting', 'waiting'], 4)).toEqual([1, 2, 3]));
+
 describe('uploads of a list', () => {
   const startThree = () => {
     const uploads = createUploads();

@@ -7,8 +7,8 @@ export type UploadState = SnapshotFrom<typeof uploadMachine>['value'];
 
 const MOST_AT_ONCE = 2;
 
-export function nextToStart(states: readonly UploadState[]): number[] {
-  const free = MOST_AT_ONCE - states.filter((state) => state === 'uploading' || state === 'paused').length;
+export function nextToStart(states: readonly UploadState[], atOnce = MOST_AT_ONCE): number[] {
+  const free = atOnce - states.filter((state) => state === 'uploading' || state === 'paused').length;
   const waiting = [...states.keys()].filter((at) => states[at] === 'waiting');
   return waiting.slice(0, Math.max(0, free));
 }
@@ -22,14 +22,14 @@ export interface Uploads {
   stop: () => void;
 }
 
-export function createUploads(): Uploads {
+export function createUploads(atOnce?: number): Uploads {
   const uploads = new Map<number, UploadActor>();
   const listeners = new Set<() => void>();
   const states = () => [...uploads.values()].map((upload) => upload.getSnapshot().value);
 
   const startNext = () => {
     const line = [...uploads.values()];
-    for (const at of nextToStart(states())) line[at]?.send({ type: 'upload.start' });
+    for (const at of nextToStart(states(), atOnce)) line[at]?.send({ type: 'upload.start' });
     listeners.forEach((listener) => listener());
   };
 
