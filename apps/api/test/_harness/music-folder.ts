@@ -68,8 +68,10 @@ export class MusicFolderApi {
     return { ...report, gone: await gone.mark(await OpenedFolder.at(root), new Scope(root, [root])) };
   }
 
-  hash(): Promise<number> {
-    return this.admin.api.app.get(HashInPlace, { strict: false }).hashAll(new AbortController().signal);
+  /** Reads what is listed, and returns how many files were read. */
+  async hash(): Promise<number> {
+    const { read } = await this.admin.api.app.get(HashInPlace, { strict: false }).hashAll(new AbortController().signal);
+    return read;
   }
 
   sql<Row>(query: string, parameters: unknown[] = []): Promise<Row[]> {

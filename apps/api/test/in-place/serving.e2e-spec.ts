@@ -1,6 +1,6 @@
-import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { join } from 'node:path';
-import { chmod } from 'node:fs/promises';
 import { parseMediaUrl } from '@chorus/contracts';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { hashOf } from '../../src/platform/object-store/fingerprint';
@@ -113,6 +113,38 @@ describe('a download of a song in a music folder', () => {
     const rest = await music.get(temporary, { range: 'bytes=100-', 'if-range': tagOf(hashOf(served)) });
     expect([rest.status, rest.headers.get('etag')]).toEqual([206, tagOf(hashOf(served))]);
     expect(Buffer.from(await rest.arrayBuffer())).toEqual(served.subarray(100));
+  });
+});
+
+/** Reads an answer until something is there, does something, and reads on. Resolves to what came, and whether all of it did. */
+const readWhile = (url: string, change: () => Promise<unknown>) =>
+  new Promise<{ bytes: Buffer; isWhole: boolean }>((resolve, reject) => {
+    get(url, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.once('data', () => {
+        answer.pause();
+        change().then(() => answer.resume(), reject);
+      });
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', () => undefined);
+      answer.on('close', () => resolve({ bytes: Buffer.concat(chunks), isWhole: answer.complete }));
+    }).on('error', reject);
+  });
+
+describe('a file in a music folder that is replaced while it is sent', () => {
+  /** More than the system holds for a client that does not read. */
+  const seconds = 400;
+
+  it('is cut off, and no byte of the other file is sent', async () => {
+    const file = taggedWav({ seconds });
+    const path = await music.write('song.wav', file);
+    await music.look();
+    const address = music.admin.api.origin + (await music.address());
+    const other = Buffer.alloc(file.length, 7);
+    const { bytes, isWhole } = await readWhile(address, () => writeFile(path, other));
+    expect(isWhole).toBe(false);
+    expect(bytes.length).toBeLessThan(file.length);
+    expect(bytes.equals(file.subarray(0, bytes.length))).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { parseMediaName } from '@chorus/contracts';
+import { type MediaName, mediaTypes, parseMediaName } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
@@ -15,8 +15,9 @@ export class MediaContent {
   /** The file in a music folder that has this name; undefined if there is none. */
   async inPlace(name: string): Promise<FileInPlace | undefined> {
     const parsed = parseMediaName(name);
-    const found = parsed && (await this.files.find(parsed.hash));
-    return found?.ext === parsed?.ext ? found : undefined;
+    if (!isAudio(parsed)) return undefined;
+    const found = await this.files.find(parsed.hash);
+    return found?.ext === parsed.ext ? found : undefined;
   }
 
   storedSize(name: string): Promise<number | undefined> {
@@ -29,6 +30,12 @@ export class MediaContent {
 
   /** Undefined when there are no such bytes. The caller must consume or destroy the stream. */
   async open(name: string, span?: ByteSpan): Promise<Readable | undefined> {
-    return (await this.files.open(parseMediaName(name)?.hash ?? '', span)) ?? this.objects.open(name, span);
+    const parsed = parseMediaName(name);
+    const found = isAudio(parsed) ? await this.files.open(parsed.hash, span) : undefined;
+    return found ?? this.objects.open(name, span);
   }
 }
+
+/** Pictures are always in the store. */
+const isAudio = (name: MediaName | undefined): name is MediaName =>
+  name !== undefined && mediaTypes.get(name.ext)?.startsWith('audio/') === true;

@@ -11,8 +11,9 @@ import { type FilePlace, MediaFilesReader, pathOfFile, type SampledFile } from '
 import type { StoredAudio } from '../../media/media.writer';
 import { hashesOfSize } from '../compare/imported-files.queries';
 
-/** More than are being read at the same time: their rows are not saved yet. */
-const MOST_RECENT = 5_000;
+/** Of files that are being read at the same time, whose rows are not saved yet. */
+const MOST_RECENT_BYTES = 16 * 1024 * 1024;
+const BYTES_OF_FILE = 1_000;
 
 export interface FoundFile extends FilePlace {
   /** Its time as `imported_files` has it. */
@@ -45,7 +46,10 @@ interface Likely {
  */
 @Injectable()
 export class AudioInPlace {
-  private readonly recent = new LRUCache<string, SampledFile>({ max: MOST_RECENT });
+  private readonly recent = new LRUCache<string, SampledFile>({
+    maxSize: MOST_RECENT_BYTES,
+    sizeCalculation: ({ rewritten }) => BYTES_OF_FILE + (rewritten?.head.length ?? 0),
+  });
   private asked: Asked[] = [];
   private readonly findAsked = coalesced(() => {
     const asked = this.asked;
@@ -65,7 +69,7 @@ export class AudioInPlace {
     const own = files.find((one) => one.key === file.key && isUntouched(one, state));
     if (own) return { audio: audioOf(file, own), identity: sample };
     const listedAs = temporaryHash(file);
-    const found = { ...placeOf(file), ...state, sample, hash: listedAs, original: null, listedAs, rewritten };
+    const found = { ...placeOf(file), ...state, sample, hash: listedAs, original: null, served: null, listedAs, rewritten };
     const like = this.recent.get(sample);
     const others = like && like.key !== file.key ? [...files, like] : files;
     if (others.length + hashes.length === 0) {
@@ -80,13 +84,10 @@ export class AudioInPlace {
     const moved = others.find((other) => other.original === null && isSameVersion(other, file.state));
     if (moved && !(await stateOfFile(pathOfFile(moved)))) return { audio: audioOf(file, moved), identity: moved.sample };
     const { original, served } = await hashesOfFile(pathOfFile(file), file.inspected);
-    for (const other of others) {
-      if (other.original !== null || (await hashNow(other)) !== original) continue;
-      return { audio: audioOf(file, other), identity: other.sample };
-    }
-    const isSame = others.some((other) => other.original === original);
-    const audio = audioOf(file, { ...found, hash: served, original, listedAs: null });
-    return { audio, identity: others.length === 0 || isSame ? file.inspected.sample : found.hash };
+    for (const other of others)
+      if ((other.original ?? (await hashNow(other))) === original) return { audio: audioOf(file, other), identity: other.sample };
+    const audio = audioOf(file, { ...found, hash: served, original, served, listedAs: null });
+    return { audio, identity: others.length === 0 ? file.inspected.sample : found.hash };
   }
 
   private async likely(asked: Asked): Promise<Likely> {
@@ -126,8 +127,7 @@ const temporaryHash = ({ folder, path, state, inspected }: FoundFile): string =>
 /** The audio of a file, which has the content that is `known`. */
 function audioOf(file: FoundFile, known: SampledFile): StoredAudio {
   const { ext, mime, duration, codec } = file.inspected;
-  const { hash, original, rewritten, sample } = known;
-  const isOfItself = file.key === known.key;
+  const { hash, original, served, rewritten, sample, listedAs } = known;
   return {
     kind: 'audio',
     hash,
@@ -136,14 +136,15 @@ function audioOf(file: FoundFile, known: SampledFile): StoredAudio {
     bytes: rewritten ? rewrittenBytes(rewritten) : file.state.bytes,
     durationSeconds: duration,
     codec,
-    ...(original !== null && original !== hash && { originalHash: original }),
+    ...(original !== null && hash === served && original !== hash && { originalHash: original }),
     file: {
       ...placeOf(file),
       ...file.state,
       sample,
       rewritten,
       original: original ?? undefined,
-      listedAs: isOfItself || original === null ? (known.listedAs ?? undefined) : undefined,
+      served: served ?? undefined,
+      listedAs: listedAs ?? undefined,
     },
   };
 }

@@ -110,11 +110,10 @@ export const markReplaced = (database: EntityManager, files: readonly Pick<Impor
   );
 
 /** A file that was read whole has the hash of its content from now on. */
-export const noteHashes = (database: EntityManager, files: readonly { key: string; original: string }[]): Promise<unknown> =>
+export const noteHashes = (database: EntityManager, files: readonly { key: string; hash: string; original: string }[]): Promise<unknown> =>
   database.query(
-    `UPDATE imported_files SET hash = file.original FROM json_to_recordset($1) AS file (key uuid, original text)
-     WHERE imported_files.key = file.key AND hash IS NOT NULL
-       AND EXISTS (SELECT FROM media_files WHERE media_files.key = file.key AND media_files.original = file.original)`,
+    `UPDATE imported_files SET hash = file.original FROM json_to_recordset($1) AS file (key uuid, hash char(64), original char(64))
+     WHERE imported_files.key = file.key AND imported_files.hash = file.hash`,
     [JSON.stringify(files)],
   );
 

@@ -6,18 +6,23 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { FileHashesReader } from '../../audio/hash/file-hashes.reader';
 import { CatalogueRows } from '../../catalogue/catalogue.writer';
 import { isImporting } from '../../catalogue/import-lock.reader';
-import { forgetTemporary, type HashedFile, nameByContent } from '../../media/files/media-files.writer';
-import { type MediaFileRow, MediaFilesReader, pathOfFile } from '../../media/files/media-files.reader';
+import { forgetTemporary, type HashedFile, nameByContent, noteHashed } from '../../media/files/media-files.writer';
+import { type MediaFileRow, MediaFilesReader, pathOfFile, type UnnamedFile } from '../../media/files/media-files.reader';
 import { noteHashes } from '../compare/imported-files.queries';
 
 /** The rows of one transaction, which has to be short because requests may wait for them. */
-const MOST_FILES = 250;
+const MOST_NAMED = 250;
+const MOST_HASHED = 1_000;
 /** What is read again where a batch fails. */
 const MOST_BYTES = 512 * 1024 * 1024;
-/** The next batch is read while one is saved. */
+/** The next batch is read while the hashes of one are noted. */
 const BATCHES_AT_ONCE = 2;
+/** Each time, pages are told of songs that have other addresses. */
+const NAME_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 2_000;
 const AFTER_FAILURE_MS = 30_000;
+/** Files that are away, or were changed, wait for the next look at their folder. */
+const AFTER_MISSING_MS = 60_000;
 
 /** Reads files that were listed in music folders, and gives them their true hashes. Waits while an import runs, so that music is listed first. */
 @Injectable()
@@ -35,9 +40,9 @@ export class HashInPlace {
   async run(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const pauseMs = await this.hashAll(stop).then(
-        (count) => {
-          if (count > 0) this.logger.log(`Read ${count.toLocaleString('en')} files whole.`);
-          return LOOK_EVERY_MS;
+        ({ read, missed }) => {
+          if (read > 0) this.logger.log(`Read ${read.toLocaleString('en')} files whole.`);
+          return read === 0 && missed > 0 ? AFTER_MISSING_MS : LOOK_EVERY_MS;
         },
         (error: unknown) => {
           if (!stop.aborted) this.logger.warn(`Files are read whole later: ${String(error)}`);
@@ -48,21 +53,26 @@ export class HashInPlace {
     }
   }
 
-  /** Reads all files that have not been read, and returns how many it has read. */
-  async hashAll(stop: AbortSignal): Promise<number> {
-    let count = 0;
-    for await (const hashed of inOrder(this.batches(stop), BATCHES_AT_ONCE, (batch) => this.hash(batch))) {
-      if (hashed.length === 0) continue;
-      await this.save(hashed);
-      count += hashed.length;
+  /** Reads all files that have not been read, and counts them. Media that were read before are named, too. */
+  async hashAll(stop: AbortSignal): Promise<{ read: number; missed: number }> {
+    let namedAt = performance.now();
+    const counts = { read: 0, missed: 0 };
+    for await (const { hashed, missed } of inOrder(this.batches(stop), BATCHES_AT_ONCE, (batch) => this.hash(batch))) {
+      await noteHashed(this.database.manager, hashed);
+      counts.read += hashed.length;
+      counts.missed += missed;
+      if (performance.now() - namedAt < NAME_EVERY_MS) continue;
+      await this.nameAll(stop);
+      namedAt = performance.now();
     }
-    return count;
+    await this.nameAll(stop);
+    return counts;
   }
 
   private async *batches(stop: AbortSignal): AsyncGenerator<MediaFileRow[]> {
     for (let after: string | null = null; ;) {
-      if (stop.aborted || (await isImporting(this.database.manager))) return;
-      const found = await this.files.unhashed(after, MOST_FILES);
+      if (await this.isToWait(stop)) return;
+      const found = await this.files.unhashed(after, MOST_HASHED);
       const last = found.at(-1);
       if (!last) return;
       after = last.key;
@@ -70,19 +80,35 @@ export class HashInPlace {
     }
   }
 
-  private async hash(batch: readonly MediaFileRow[]): Promise<HashedFile[]> {
+  private async nameAll(stop: AbortSignal): Promise<void> {
+    for (let after: string | null = null; ;) {
+      if (await this.isToWait(stop)) return;
+      const found = await this.files.unnamed(after, MOST_NAMED);
+      const last = found.at(-1);
+      if (!last) return;
+      after = last.key;
+      await this.name(found);
+    }
+  }
+
+  private async isToWait(stop: AbortSignal): Promise<boolean> {
+    return stop.aborted || isImporting(this.database.manager);
+  }
+
+  private async hash(batch: readonly MediaFileRow[]): Promise<{ hashed: HashedFile[]; missed: number }> {
     const hashes = await this.hashes.hashesOf(batch.map((file) => ({ ...file, path: pathOfFile(file) })));
-    return batch.flatMap(({ key, bytes, modifiedNs, changedNs }, at) => {
+    const hashed = batch.flatMap(({ key, bytes, modifiedNs, changedNs }, at) => {
       const read = hashes[at];
       return read ? [{ key, bytes, modifiedNs, changedNs, ...read }] : [];
     });
+    return { hashed, missed: batch.length - hashed.length };
   }
 
-  private save(hashed: readonly HashedFile[]): Promise<void> {
+  private name(files: readonly UnnamedFile[]): Promise<void> {
     return this.unitOfWork.run(async (database, emit) => {
-      const moved = await nameByContent(database, hashed);
+      const moved = await nameByContent(database, files);
       await new CatalogueRows(database, emit).moveAudio(moved);
-      await noteHashes(database, hashed);
+      await noteHashes(database, files);
       await forgetTemporary(database, moved);
     });
   }

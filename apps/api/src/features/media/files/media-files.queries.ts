@@ -13,8 +13,9 @@ export interface FilePlace {
 /** A file in a music folder, as it was when it was listed. */
 export interface MediaFileRow extends FilePlace, FileState {
   hash: string;
-  /** The hash of the whole file; null until it has been read. */
+  /** The hashes of the whole file, and of what is served of it; null until it has been read. */
   original: string | null;
+  served: string | null;
   /** The temporary hash under which it was listed. */
   listedAs: string | null;
   rewritten: RewrittenFile | undefined;
@@ -26,8 +27,7 @@ export interface SampledFile extends MediaFileRow {
 
 /** A file that serves a hash. */
 export interface ServedFile extends SampledFile {
-  /** Of what is served. */
-  served: number;
+  servedBytes: number;
   ext: string;
 }
 
@@ -37,13 +37,13 @@ interface Stored extends Omit<MediaFileRow, 'rewritten'> {
 }
 
 const COLUMNS = `key, folder, path, media_files.bytes::double precision AS bytes, modified_ns AS "modifiedNs", changed_ns AS "changedNs",
-  media_files.hash, original, listed_as AS "listedAs"`;
+  media_files.hash, original, served, listed_as AS "listedAs"`;
 const REWRITTEN = 'head, parts';
 
 /** The files with this content, or the one that was listed under this temporary hash; those with other content by now are left out. */
 export async function filesServing(database: EntityManager, hash: string): Promise<ServedFile[]> {
-  const rows = await database.query<(Stored & { sample: string; served: number; ext: string })[]>(
-    `SELECT ${COLUMNS}, ${REWRITTEN}, sample, media.bytes AS served, ext FROM media_files JOIN media USING (hash)
+  const rows = await database.query<(Stored & { sample: string; servedBytes: number; ext: string })[]>(
+    `SELECT ${COLUMNS}, ${REWRITTEN}, sample, media.bytes AS "servedBytes", ext FROM media_files JOIN media USING (hash)
      WHERE (media_files.hash = $1 OR listed_as = $1) AND NOT is_stale ORDER BY key`,
     [hash],
   );
@@ -76,6 +76,14 @@ export async function unhashedFiles(
   return rows.map(fileIn);
 }
 
+/** Files of songs that have been read whole, whose media are still named by temporary hashes, in the order of their keys. */
+export const unnamedFiles = (database: EntityManager, after: string | null, most: number): Promise<UnnamedFile[]> =>
+  database.query<UnnamedFile[]>(
+    `SELECT key, hash, original, served FROM media_files WHERE served <> hash AND NOT is_stale AND ($1::uuid IS NULL OR key > $1)
+       AND EXISTS (SELECT FROM songs WHERE audio_hash = media_files.hash) ORDER BY key LIMIT $2`,
+    [after, most],
+  );
+
 /** The file is the same as it was; only its change time differs. */
 export const noteUntouched = (database: EntityManager, { key }: FilePlace, { changedNs }: FileState): Promise<unknown> =>
   database.query('UPDATE media_files SET changed_ns = $2 WHERE key = $1', [key, changedNs]);
@@ -87,6 +95,14 @@ export const markStale = (database: EntityManager, { key }: FilePlace, was: File
      WHERE key = $1 AND (bytes, modified_ns, changed_ns) = ($2::bigint, $3::bigint, $4::bigint)`,
     [key, was.bytes, was.modifiedNs, was.changedNs],
   );
+
+/** A file whose media have a temporary hash, with its true ones. */
+export interface UnnamedFile {
+  key: string;
+  hash: string;
+  original: string;
+  served: string;
+}
 
 function fileIn<Row extends Stored>({ head, parts, ...row }: Row): Omit<Row, 'head' | 'parts'> & { rewritten: RewrittenFile | undefined } {
   return { ...row, rewritten: head && parts ? { head, rest: partsIn(parts) } : undefined };

@@ -20,9 +20,11 @@ import {
   type SampledFile,
   type ServedFile,
   unhashedFiles,
+  type UnnamedFile,
+  unnamedFiles,
 } from './media-files.queries';
 
-export type { FilePlace, MediaFileRow, SampledFile } from './media-files.queries';
+export type { FilePlace, MediaFileRow, SampledFile, UnnamedFile } from './media-files.queries';
 export { pathOfFile, piecesServed } from './media-file';
 
 /** Players ask for many parts of a song. */
@@ -59,7 +61,7 @@ export class MediaFilesReader {
   /** Undefined where no file has the content; throws `ObjectStoreUnavailable` where one had it whose folder is away. */
   async find(hash: string): Promise<FileInPlace | undefined> {
     const found = await this.present(hash);
-    return found && { size: found.served, ext: found.ext, isTemporary: found.listedAs === hash };
+    return found && { size: found.servedBytes, ext: found.ext, isTemporary: found.listedAs === hash };
   }
 
   /** Opens a file, or a part of what is served of it. The stream fails when the file changes. */
@@ -76,7 +78,7 @@ export class MediaFilesReader {
   /** The hash of what is served at a temporary one. Reads all of the file the first time. */
   async trueHash(temporary: string): Promise<string | undefined> {
     const [file] = await this.files(temporary);
-    if (file?.original) return file.hash;
+    if (file?.served) return file.served;
     const known = this.trueHashes.get(temporary);
     if (known !== undefined) return known;
     const content = await this.open(temporary);
@@ -99,6 +101,11 @@ export class MediaFilesReader {
   /** The next files that songs play and that have not been read whole. */
   unhashed(after: string | null, most: number): Promise<MediaFileRow[]> {
     return unhashedFiles(this.database.manager, this.config.musicFolders, after, most);
+  }
+
+  /** The next files that have been read whole, whose media are still named by temporary hashes. */
+  unnamed(after: string | null, most: number): Promise<UnnamedFile[]> {
+    return unnamedFiles(this.database.manager, after, most);
   }
 
   private async present(hash: string): Promise<ServedFile | undefined> {

@@ -17,18 +17,21 @@ const up = [
     -- What is served instead of the beginning of the file, and the positions of what follows: from, to, from, to. NULL: all of the file.
     head bytea,
     parts bigint[],
-    -- The hash of the whole file. NULL: it has not been read yet, and \`hash\` is temporary unless another file has the same content.
+    -- The hashes of the whole file, and of what is served of it. NULL: it has not been read whole yet. \`hash\` may still be the temporary one.
     original char(64),
+    served char(64),
     -- The temporary hash under which it was listed, if it was.
     listed_as char(64),
     -- It has another content than when it was listed.
     is_stale boolean NOT NULL DEFAULT false,
-    CHECK ((head IS NULL) = (parts IS NULL))
+    CHECK ((head IS NULL) = (parts IS NULL)),
+    CHECK ((original IS NULL) = (served IS NULL))
   )`,
   'CREATE INDEX media_files_of_hash ON media_files (hash)',
   'CREATE INDEX media_files_listed_as ON media_files (listed_as) WHERE listed_as IS NOT NULL',
   'CREATE INDEX media_files_by_sample ON media_files (sample)',
   'CREATE INDEX media_files_unhashed ON media_files (key) WHERE original IS NULL AND NOT is_stale',
+  'CREATE INDEX media_files_unnamed ON media_files (key) WHERE served <> hash AND NOT is_stale',
 ];
 
 /** Music in folders that are read where they are. */

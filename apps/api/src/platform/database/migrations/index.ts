@@ -75,6 +75,7 @@ import { Editions1764499000000 } from './1764499000000-editions';
 import { ValidEditions1764499000001 } from './1764499000001-valid-editions';
 import { MediaFiles1764505000000 } from './1764505000000-media-files';
 import { SizesOfImportedFiles1764505000001 } from './1764505000001-sizes-of-imported-files';
+import { ReleasedMediaByHash1764505000002 } from './1764505000002-released-media-by-hash';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   ValidEditions1764499000001,
   MediaFiles1764505000000,
   SizesOfImportedFiles1764505000001,
+  ReleasedMediaByHash1764505000002,
 ];
