@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { type Edge, startEdge } from '../_harness/cluster/edge';
 import { startApi, type TestApi } from '../_harness/start-api';
+import { until } from '../_harness/until';
 import { makePageFolder, metaOf, PAGE, type PageFolder } from '../_harness/page-folder';
 
 const PUBLIC_URL = 'https://music.example.com';
@@ -47,12 +48,20 @@ describe('link previews behind nginx:', () => {
     expect(first.status).toBe(200);
     expectPageHeaders(first);
     expect(metaOf(await first.text())).toContainEqual(['og:title', 'Đường Về']);
-    const again = await fetch(edge.origin + path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
-    expect(again.status).toBe(304);
+    const again = async () => {
+      const { headers } = await fetch(edge.origin + path);
+      return (await fetch(edge.origin + path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status;
+    };
+    // A node that is busy sends the page without its screen at first.
+    await until(again, (status) => status === 304);
   });
 
   it('a link that ends with a slash gets the same page', async () => {
-    expect(await (await fetch(`${edge.origin}${path}/`)).text()).toBe(await (await fetch(edge.origin + path)).text());
+    const textAt = async (address: string) => (await fetch(edge.origin + address)).text();
+    await until(
+      async () => (await textAt(`${path}/`)) === (await textAt(path)),
+      (isSame) => isSame,
+    );
   });
 
   it('oEmbed is answered', async () => {
