@@ -15,7 +15,7 @@ export interface FileState {
 }
 
 /** The file is another one by now, or has other content. */
-export class FileChanged extends Error {
+class FileChanged extends Error {
   constructor() {
     super('The file changed while it was being read.');
   }

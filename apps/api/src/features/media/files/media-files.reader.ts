@@ -25,7 +25,7 @@ import {
 } from './media-files.queries';
 
 export type { FilePlace, MediaFileRow, SampledFile, UnnamedFile } from './media-files.queries';
-export { pathOfFile, piecesServed } from './media-file';
+export { pathOfFile } from './media-file';
 
 /** Players ask for many parts of a song. */
 const REMEMBERED_MS = 5_000;
