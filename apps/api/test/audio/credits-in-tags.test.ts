@@ -1,11 +1,11 @@
 import { creditText, readCredits } from '@chorus/contracts';
 import { array, assert, asyncProperty, constantFrom, string, tuple, uniqueArray } from 'fast-check';
-import { parseBuffer } from 'music-metadata';
 import { latin1, u32be, u32le, utf8 } from '../../../../tools/corpus/bytes';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
 import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
 import type { CorpusSong } from '../../../../tools/corpus/song';
 import { taggedSong } from '../_harness/catalogue-forms';
+import { parseAudio } from '../../src/features/audio/inspect/parse-audio';
 import { readTags } from '../../src/features/audio/inspect/song-tags';
 
 interface Said {
@@ -68,8 +68,8 @@ async function ape({ written, names }: Said): Promise<Buffer> {
   return Buffer.concat([await mp3Frames(song({ written: '', names: [] })), body, end]);
 }
 
-async function read(content: Buffer, path: string) {
-  const { artists, albumArtists } = readTags(await parseBuffer(content, { path, size: content.length }));
+async function read(content: Buffer, ext: string) {
+  const { artists, albumArtists } = readTags(await parseAudio(content, ext, { duration: false }));
   return [artists, albumArtists].map((said) => readCredits(said).credits);
 }
 
@@ -79,21 +79,21 @@ const corpus =
     formats[format](song(said));
 
 const containers: [string, string, (said: Said) => Promise<Buffer>][] = [
-  ['ID3v2.3 with a frame of names', 'song.mp3', id3v23],
-  ['ID3v2.4 with a frame of names', 'song.mp3', corpus('mp3')],
-  ['APEv2 behind an MP3', 'song.mp3', ape],
-  ['Vorbis comments in FLAC', 'song.flac', corpus('flac')],
-  ['Vorbis comments in Ogg', 'song.ogg', corpus('ogg')],
-  ['Vorbis comments in Opus', 'song.opus', corpus('opus')],
-  ['MP4', 'song.m4a', corpus('m4a')],
-  ['ID3 in WAV', 'song.wav', corpus('wav')],
+  ['ID3v2.3 with a frame of names', 'mp3', id3v23],
+  ['ID3v2.4 with a frame of names', 'mp3', corpus('mp3')],
+  ['APEv2 behind an MP3', 'mp3', ape],
+  ['Vorbis comments in FLAC', 'flac', corpus('flac')],
+  ['Vorbis comments in Ogg', 'ogg', corpus('ogg')],
+  ['Vorbis comments in Opus', 'opus', corpus('opus')],
+  ['MP4', 'm4a', corpus('m4a')],
+  ['ID3 in WAV', 'wav', corpus('wav')],
 ];
 
 const word = string({ unit: constantFrom('a', 'B', 'c', 'đ', 'É', '宇', 'و', '𝕏', '0', '!', '?'), minLength: 1, maxLength: 5 });
 const name = array(constantFrom(' & ', ', ', '/', ' x ', '; ', ' feat. ', '-'), { maxLength: 2 }).chain((between) =>
   tuple(word, ...between.map(() => word)).map(([first, ...more]) => more.reduce((text, next, at) => `${text}${between[at]}${next}`, first)),
 );
-const phrase = constantFrom(' feat. ', ' & ', ', ', ' x ', ' vs. ', ' (feat. ', '/', '; ', ' và ', ' con ', ' – ');
+const phrase = constantFrom(' feat. ', ' & ', ', ', ' / ', ' x ', ' vs. ', ' (feat. ', '/', '; ', ' và ', ' con ', ' – ');
 const ending = constantFrom('', '', ')', ' [live]');
 
 /** Names none of which is a part of another: a text could be read in two ways. */
@@ -109,11 +109,11 @@ const credits = names.chain((those) =>
 );
 
 describe('any list of artists, with any text between them, comes back as the same credits and the same text from', () => {
-  it.each(containers)('%s', async (_, path, write) => {
+  it.each(containers)('%s', async (_, ext, write) => {
     await assert(
       asyncProperty(credits, async (those) => {
         const written = creditText(those);
-        for (const back of await read(await write({ written, names: those.map((one) => one.name) }), path)) {
+        for (const back of await read(await write({ written, names: those.map((one) => one.name) }), ext)) {
           expect(creditText(back)).toBe(written);
           expect(back.map((one) => one.name)).toEqual(those.map((one) => one.name));
         }
@@ -124,12 +124,12 @@ describe('any list of artists, with any text between them, comes back as the sam
 });
 
 describe('several values without a text for all of them are the credits of', () => {
-  it.each([['ID3v2.4 with several values in the usual frame', 'song.mp3', id3v24] as const, ...containers.slice(0, 1)])(
+  it.each([['ID3v2.4 with several values in the usual frame', 'mp3', id3v24] as const, ...containers.slice(0, 1)])(
     '%s',
-    async (_, path, write) => {
+    async (_, ext, write) => {
       await assert(
         asyncProperty(names, async (those) => {
-          for (const back of await read(await write({ written: undefined, names: those }), path))
+          for (const back of await read(await write({ written: undefined, names: those }), ext))
             expect(back.map((one) => one.name)).toEqual(those);
         }),
         { numRuns: 40 },

@@ -1,10 +1,11 @@
+import { hasSplitTexts, withWrittenSlashes } from '@chorus/contracts/media/written-slashes';
 import { type IAudioMetadata, type IOptions, parseBuffer, parseFromTokenizer } from 'music-metadata';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ByteWindow } from '../../../platform/audio/byte-window';
 import { damaged } from '../../../platform/http/file-refused';
 import { type AudioSource, failureToRead, tokenizerOf, withBytesOf } from './audio-source';
 import { flacHeadOf } from './ogg-flac';
-import { withTagsIn } from './tags-encoding';
+import { tagsIn, withTagsIn } from './tags-encoding';
 
 const DEADLINE_MS = 3_000;
 
@@ -15,10 +16,14 @@ export interface ParseOptions extends IOptions {
 
 /** The content of a file decides which parser reads it, not its own name. Refuses one that keeps the parser busy for too long. */
 export async function parseAudio(source: AudioSource, ext: string, { tagsEncoding, ...options }: ParseOptions): Promise<IAudioMetadata> {
-  const metadata = await parseUnderDeadline(source, ext, options);
+  const parsed = await parseUnderDeadline(source, ext, options);
+  const metadata = hasSplitTexts(parsed) ? await withWrittenTexts(parsed, source) : parsed;
   if (metadata.format.container === 'Ogg' && metadata.format.codec === 'FLAC') return withTagsOfFlac(metadata, source, options);
   return tagsEncoding === undefined ? metadata : withBytesOf(source, (bytes) => withTagsIn(tagsEncoding, metadata, bytes));
 }
+
+const withWrittenTexts = (metadata: IAudioMetadata, source: AudioSource): Promise<IAudioMetadata> =>
+  withBytesOf(source, async (bytes) => withWrittenSlashes(metadata, bytes, await tagsIn(bytes)));
 
 /** The parser reads only the first block of FLAC in Ogg, which has no tags. */
 async function withTagsOfFlac(metadata: IAudioMetadata, source: AudioSource, options: IOptions): Promise<IAudioMetadata> {

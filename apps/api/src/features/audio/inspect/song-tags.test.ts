@@ -1,4 +1,4 @@
-import { parseBuffer } from 'music-metadata';
+import { parseAudio } from './parse-audio';
 import { readTags } from './song-tags';
 
 const LATIN_1 = '\0';
@@ -16,7 +16,7 @@ async function tagsOf(...frames: Buffer[]) {
   const body = Buffer.concat(frames);
   const size = Buffer.from([21, 14, 7, 0].map((shift) => (body.length >>> shift) & 0x7f));
   const file = Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0]), size, body, Buffer.alloc(400)]);
-  return readTags(await parseBuffer(file, { path: 'song.mp3', size: file.length }));
+  return readTags(await parseAudio(file, 'mp3', { duration: false }));
 }
 
 describe('ID3v2.3 tags', () => {
@@ -57,6 +57,13 @@ describe('ID3v2.3 tags', () => {
   ])('name several artists that have a frame of their own, as programs write it: %s, %j', async (written, values, names) => {
     expect((await tagsOf(latin1('TPE1', written), latin1('TXXX', `Artists\0${values}`))).artists).toEqual({ written, names });
     expect((await tagsOf(latin1('TPE2', written), latin1('TXXX', `ALBUMARTISTS\0${values}`))).albumArtists).toEqual({ written, names });
+  });
+
+  it.each([latin1, utf16])('name artists and composers with a slash and its spaces as they are written', async (text) => {
+    const written = 'Nina Simone / Björk/K/DA';
+    const said = { written, names: [] };
+    const tags = await tagsOf(text('TIT2', 'TPE1'), text('TPE1', written), text('TPE2', written), text('TCOM', written));
+    expect(tags).toMatchObject({ artists: said, albumArtists: said, contributors: { composer: said } });
   });
 
   it('name several artists between zeros', async () => {

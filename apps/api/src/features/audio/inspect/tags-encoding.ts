@@ -36,23 +36,27 @@ const unsynchronised = (text: string): string => text.replace(/\xff(?=[\xe0-\xff
 
 /** The parts of a file whose tags may have texts in Latin-1. */
 async function tagsWithLatin1(file: RandomAccess): Promise<Buffer[]> {
+  const parts = [...(await tagsIn(file)), { start: file.size - ID3V1, end: file.size }];
+  return Promise.all(parts.map(async ({ start, end }) => file.read(Math.max(0, start), Math.min(end, start + MOST_BYTES, file.size))));
+}
+
+/** The positions of what may be tags of ID3 or RIFF, except of ID3v1. */
+export async function tagsIn(file: RandomAccess): Promise<{ start: number; end: number }[]> {
   const window = new ByteWindow(file);
   const id3 = await id3TagsIn({ size: file.size, read: (from, to) => window.at(from, to - from) });
-  const atBeginning = id3.map(({ start, end }) => ({ from: start, to: end }));
-  const parts = [...atBeginning, ...(await riffChunks(window)), { from: file.size - ID3V1, to: file.size }];
-  return Promise.all(parts.map(async ({ from, to }) => file.read(Math.max(0, from), Math.min(to, from + MOST_BYTES, file.size))));
+  return [...id3, ...(await riffChunks(window))];
 }
 
 /** Those without the sound. */
-async function riffChunks(file: ByteWindow): Promise<{ from: number; to: number }[]> {
+async function riffChunks(file: ByteWindow): Promise<{ start: number; end: number }[]> {
   if ((await file.at(0, 4)).toString('latin1') !== 'RIFF') return [];
-  const chunks: { from: number; to: number }[] = [];
-  for (let from = RIFF_HEADER; from + CHUNK_HEADER <= file.size && chunks.length < MOST_CHUNKS;) {
-    const header = await file.at(from, CHUNK_HEADER);
+  const chunks: { start: number; end: number }[] = [];
+  for (let start = RIFF_HEADER; start + CHUNK_HEADER <= file.size && chunks.length < MOST_CHUNKS;) {
+    const header = await file.at(start, CHUNK_HEADER);
     const length = header.readUInt32LE(4);
-    const to = from + CHUNK_HEADER + length;
-    if (header.toString('latin1', 0, 4) !== 'data') chunks.push({ from, to });
-    from = to + (length % 2);
+    const end = start + CHUNK_HEADER + length;
+    if (header.toString('latin1', 0, 4) !== 'data') chunks.push({ start, end });
+    start = end + (length % 2);
   }
   return chunks;
 }

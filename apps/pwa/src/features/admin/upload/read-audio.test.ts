@@ -55,6 +55,11 @@ it('audio check: the cover in a tag of version 2.4 whose sizes have eight bits a
   expect([problem, tags.title, tags.cover?.size]).toEqual([undefined, 'Night', picture.length]);
 });
 
+it('audio check: an artist with a slash and its spaces is read as written', async () => {
+  const { tags } = await readAudio(fileOf(tagOf(3, frameOf('TPE1', '\0Lennon / McCartney')) + mp3Frame.repeat(100)));
+  expect(tags.artist).toBe('Lennon / McCartney');
+});
+
 it.each(['gif', 'avif'])('audio check: a cover in the tags may be in the format %s, which the server takes from there', async (format) => {
   const frames = frameOf('APIC', `\0image/${format}\0\x03\0${'x'.repeat(50)}`);
   const { tags } = await readAudio(fileOf(tagOf(3, frames) + mp3Frame.repeat(100)));

@@ -1,9 +1,9 @@
-import { readableParts } from '@chorus/contracts';
+import { readableParts, withWrittenSlashes } from '@chorus/contracts';
 import type { IPicture } from 'music-metadata';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { EMPTY_FILE } from './file-problems';
 import { hashOfFile } from './hash-of-file';
-import { id3TagsOf, sniffType } from './sniff-type';
+import { id3TagsOf, readableFile, sniffType } from './sniff-type';
 import { tagsOf } from './song-tags';
 import type { SongTags } from './song-tags';
 
@@ -51,7 +51,12 @@ async function parse(file: File, type: string): Promise<ReadAudio> {
   const { parseBlob, selectCover } = await import('music-metadata');
   const parts = readableParts(await id3TagsOf(file), (from, to) => file.slice(from, to));
   // The file's own name could choose another parser.
-  const metadata = await parseBlob(new Blob(parts, { type }), { duration: true });
+  const readable = new Blob(parts, { type });
+  const metadata = await withWrittenSlashes(
+    await parseBlob(readable, { duration: true }),
+    readableFile(readable),
+    await id3TagsOf(readable),
+  );
   if (metadata.format.hasVideo) return { tags: {}, problem: 'This is a video, not an audio file.' };
   // A program that wrote its file to a pipe could not say how long it is. The server finds out.
   if (!metadata.format.duration && !metadata.format.sampleRate) return { tags: {}, problem: DAMAGED };

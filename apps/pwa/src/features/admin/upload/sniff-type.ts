@@ -1,5 +1,5 @@
 import { id3TagsIn } from '@chorus/contracts';
-import type { Id3Tag } from '@chorus/contracts';
+import type { Id3Tag, ReadableFile } from '@chorus/contracts';
 
 /** Enough for every signature below. */
 const LONGEST_SIGNATURE = 12;
@@ -29,7 +29,11 @@ export async function sniffType(file: Blob): Promise<string | undefined> {
   return tags.length > 0 && !type?.startsWith('audio/') ? 'audio/mpeg' : type;
 }
 
-export const id3TagsOf = (file: Blob): Promise<Id3Tag[]> =>
-  id3TagsIn({ size: file.size, read: async (from, to) => bytesOf(file, from, to - from) });
+export const id3TagsOf = (file: Blob): Promise<Id3Tag[]> => id3TagsIn(readableFile(file));
+
+export const readableFile = (file: Blob): ReadableFile => ({
+  size: file.size,
+  read: (from, to) => bytesOf(file, from, to - from),
+});
 
 const bytesOf = async (file: Blob, from: number, length: number) => new Uint8Array(await file.slice(from, from + length).arrayBuffer());
