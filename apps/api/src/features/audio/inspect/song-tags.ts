@@ -8,6 +8,7 @@ import {
   artistsInTags,
   contributorsInTags,
 } from '@chorus/contracts/media/artists-in-tags';
+import { dateInTags, originalDateInTags } from '@chorus/contracts/media/dates-in-tags';
 import { editionInTags } from '@chorus/contracts/media/edition-in-tags';
 import type { IAudioMetadata } from 'music-metadata';
 import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
@@ -49,8 +50,8 @@ export function readTags(metadata: IAudioMetadata): SongTags {
     contributors: contributorsInTags(metadata, line),
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,
-    date: datesIn(common, native).find(saysYear),
-    originalDate: [common.originaldate, common.originalyear?.toString()].find(saysYear),
+    date: dateInTags(metadata),
+    originalDate: originalDateInTags(metadata),
     edition: editionInTags(metadata, line),
     trackNumber: numberOf(common.track.no),
     discNumber: numberOf(common.disk.no),
@@ -58,28 +59,6 @@ export function readTags(metadata: IAudioMetadata): SongTags {
     picture: frontCover(common.picture)?.data,
     lyrics: lyricsInTags(native),
   };
-}
-
-const datesIn = (common: IAudioMetadata['common'], native: IAudioMetadata['native']) => [
-  dateOfOldTag(native),
-  common.date,
-  common.releasedate,
-  common.originaldate,
-  ...[common.year, common.originalyear].map((year) => year?.toString()),
-];
-
-/** Some programs write an empty date or a zero in front of the real one. */
-const saysYear = (date: string | undefined) => /[1-9]\d{3}/.test(date ?? '');
-
-/** ID3v2.3 has the year in one frame and day and month, `DDMM`, in another. */
-function dateOfOldTag({ 'ID3v2.3': frames = [] }: IAudioMetadata['native']): string | undefined {
-  const match = (id: string, pattern: RegExp) => {
-    const value = frames.find((frame) => frame.id === id)?.value;
-    return typeof value === 'string' ? (pattern.exec(value) ?? []) : [];
-  };
-  const [year] = match('TYER', /^\d{4}$/);
-  const [, day, month] = match('TDAT', /^(\d\d)(\d\d)$/);
-  return year && day && month ? `${year}-${month}-${day}` : undefined;
 }
 
 const LARGEST_INTEGER = 2 ** 31 - 1;

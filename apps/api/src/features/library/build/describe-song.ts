@@ -1,4 +1,5 @@
 import {
+  dayOf,
   type Contributor,
   creditText,
   LONGEST_ARTIST_NAME,
@@ -6,12 +7,12 @@ import {
   MOST_CREDITS,
   readContributors,
   readCredits,
+  releaseDate,
   type WrittenCredit,
 } from '@chorus/contracts';
 import { foldedName } from '../../../platform/encoding/clean-text';
 import type { SongTags } from '../../audio/inspect/audio.reader';
 import { namesFromPath } from '../find/names-from-path';
-import { dayOf, releaseDate } from './release-date';
 import { type SortedCredit, withSortNames } from './sort-names';
 
 export interface SongFacts {

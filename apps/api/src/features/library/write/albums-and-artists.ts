@@ -1,10 +1,10 @@
+import { yearOf } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
 import { foldedName } from '../../../platform/encoding/clean-text';
 import type { CatalogueRows, WrittenCredit, NewArtist } from '../../catalogue/catalogue.writer';
 import type { ArtistDetails } from '../build/artist-details';
 import type { CreditedTo, SongFacts } from '../build/describe-song';
 import { findAlbum, findArtists } from '../build/known-names.queries';
-import { yearOf } from '../build/release-date';
 import type { PreparedSong } from '../build/song-builder';
 import { albumIdOf, artistIdOf } from '../build/stable-id';
 

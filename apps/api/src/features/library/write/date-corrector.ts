@@ -1,8 +1,8 @@
+import { dayOf, yearOf } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows } from '../../catalogue/catalogue.writer';
-import { dayOf, yearOf } from '../build/release-date';
 import type { PreparedSong } from '../build/song-builder';
 import { isIdOfAlbum, songIdOf, timeInId } from '../build/stable-id';
 

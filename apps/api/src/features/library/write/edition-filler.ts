@@ -1,7 +1,7 @@
+import { yearOf } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { type AlbumEdition, CatalogueRows } from '../../catalogue/catalogue.writer';
-import { yearOf } from '../build/release-date';
 import type { PreparedSong } from '../build/song-builder';
 
 interface Said {

@@ -70,7 +70,9 @@ describe('the tags of an uploaded file', () => {
 
   it.each([
     [{ date: '2021-05-03T00:00:00Z' }, '2021-05-03'],
-    [{ date: '2021-05' }, '2021'],
+    [{ date: '2021-05' }, '2021-05-01'],
+    [{ date: '20130517' }, '2013-05-17'],
+    [{ date: '0', originaldate: '1977' }, '1977'],
     [{ year: 1999 }, '1999'],
     [{ date: 'last summer' }, undefined],
     [{}, undefined],

@@ -1,12 +1,15 @@
 import {
   albumArtistsInTags,
   artistsInTags,
+  dateInTags,
   editionInTags,
   LONGEST_GENRE,
   meansNoGenre,
   meansVariousArtists,
   MOST_GENRES,
+  originalDateInTags,
   readCredits,
+  releaseDate,
   splitGenres,
   VARIOUS_ARTISTS,
 } from '@chorus/contracts';
@@ -49,18 +52,14 @@ export function tagsOf(metadata: ReadMetadata, cover: File | undefined): SongTag
     albumArtist: albumArtistOf(albumArtists[0]?.name, common.compilation),
     albumArtists: severalIn(albumArtists),
     album: text(common.album),
-    ...datesIn(common),
+    date: dateOf(dateInTags(metadata)),
+    originalDate: dateOf(originalDateInTags(metadata)),
     edition: editionInTags(metadata, line),
     duration: format.duration && Number.isFinite(format.duration) ? Math.round(format.duration) : undefined,
     genres: genresOf(common.genre?.flatMap((names) => text(names) ?? [])),
     cover,
   } satisfies Record<keyof SongTags, unknown>;
 }
-
-const datesIn = ({ date, releasedate, originaldate, originalyear, year }: ReadMetadata['common']) => ({
-  date: dateOf(date ?? releasedate ?? originaldate ?? year?.toString()),
-  originalDate: dateOf(originaldate ?? originalyear?.toString()),
-});
 
 const severalIn = (credits: readonly NamedCredit[]) => (credits.length > 1 ? credits : undefined);
 
@@ -94,8 +93,5 @@ function redecoded(text: string | undefined): string | undefined {
   }
 }
 
-function dateOf(text: string | undefined): string | undefined {
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(text ?? '') ?? [];
-  const [year] = /^\d{4}/.exec(text ?? '') ?? [];
-  return day ?? year;
-}
+/** Reads a date like the server. A year alone stays one. */
+const dateOf = (text: string | undefined): string | undefined => (/^\d{4}$/.test(text ?? '') ? text : releaseDate(text));
