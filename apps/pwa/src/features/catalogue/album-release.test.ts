@@ -14,6 +14,8 @@ it.each([
   [{ originalYear: 2011 }, undefined, '2011'],
   [{ originalYear: 2012 }, undefined, '2011'],
   [{ title: 'Rails (2011 remaster)', originalYear: 1969, edition: '2011 Remaster' }, '1969', '2011 release'],
+  [{ title: 'Rails: Deluxe', edition: 'Deluxe' }, undefined, '2011'],
+  [{ title: 'Alive', edition: 'Live' }, undefined, '2011 Live'],
   [unknown, undefined, '–'],
   [{ ...unknown, originalYear: 1969 }, undefined, '1969'],
   [{ ...unknown, edition: 'Deluxe Edition' }, undefined, 'Deluxe Edition'],

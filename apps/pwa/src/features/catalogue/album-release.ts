@@ -14,11 +14,18 @@ type Released = Pick<Album, 'title' | 'releaseYear' | 'releaseYearKnown' | 'orig
 export function releaseTexts(album: Released): ReleaseTexts {
   const { title, releaseYear, releaseYearKnown, originalYear, edition = '' } = album;
   const isDated = releaseYearKnown !== false;
-  const name = title.toLowerCase().includes(edition.toLowerCase()) ? '' : edition;
+  const name = wordsOf(title).includes(wordsOf(edition)) ? '' : edition;
   const first = originalYear !== undefined && !(isDated && originalYear >= releaseYear) ? String(originalYear) : undefined;
   if (isDated) return withFirst(first, withYear(String(releaseYear), first === undefined ? name : name || 'release'));
   return name === '' ? { edition: first ?? releaseYearOf(album) } : withFirst(first, name);
 }
+
+/** With a space around each, so that no word is found in another. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 const withFirst = (first: string | undefined, edition: string): ReleaseTexts => ({ ...(first !== undefined && { first }), edition });
 
