@@ -5,7 +5,9 @@ import { releaseTexts } from './album-release';
 import { countGenres, decadeOf } from './genre-counts';
 
 const MOST_SHOWN = 3;
-const look = 'pressed-line hover:text-ink hover:underline';
+/** Texts from tags may be long, and one that turns the direction of reading turns only itself. */
+const inTags = '[unicode-bidi:isolate] wrap-anywhere';
+const look = `${inTags} pressed-line hover:text-ink hover:underline`;
 
 /** Links to the genres that most of the songs have. */
 export const genreLinks = (songs: readonly Song[]) =>
@@ -31,7 +33,9 @@ export function releaseLinks(album: Album) {
           </span>,
         ]),
     decade === undefined ? (
-      <span key="edition">{edition}</span>
+      <span key="edition" className={inTags}>
+        {edition}
+      </span>
     ) : (
       <Link key="edition" to={decadePath(decade)} title={title} className={look}>
         {edition}

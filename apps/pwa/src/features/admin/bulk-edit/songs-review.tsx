@@ -50,12 +50,12 @@ const Change = ({ detail, from, to }: SongsPlan['songs'][number]['changes'][numb
         'Replaced by the chosen picture'
       ) : (
         <>
-          {from ? <del className="text-muted">{from}</del> : <span className="text-muted">None</span>}
+          {from ? <del className="text-muted [unicode-bidi:isolate]">{from}</del> : <span className="text-muted">None</span>}
           <span aria-hidden className="mx-1.5 text-faint">
             →
           </span>
           <span className="sr-only"> becomes </span>
-          <ins className="no-underline">{to || 'None'}</ins>
+          <ins className="no-underline [unicode-bidi:isolate]">{to || 'None'}</ins>
         </>
       )}
     </dd>
