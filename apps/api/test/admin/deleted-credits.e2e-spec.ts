@@ -81,6 +81,28 @@ describe('undoing the deletion of artists', () => {
     expect(await catalogue()).toEqual(before);
   });
 
+  it('brings back the brackets of which one half went with an artist, in any order', async () => {
+    const artists = await artistsNamed('Nina', 'Björk', 'Sơn Ca');
+    const [nina, bjork, son] = artists as [ArtistEntity, ArtistEntity, ArtistEntity];
+    const credit = { ...creditOf(artists), joinPhrases: [' (feat. ', ') & ', ' [live]'] };
+    const song = await admin.rows.song(credit);
+    await admin.rows.album(credit);
+    const before = await catalogue();
+    const read = async () => (await reads())[song.id];
+
+    const undoBjork = await removeArtist(bjork);
+    expect(await read()).toBe('Nina (feat. Sơn Ca) [live]');
+    const undoNina = await removeArtist(nina);
+    expect(await read()).toBe('Sơn Ca [live] *');
+    await undoBjork();
+    expect(await read()).toBe('Björk & Sơn Ca [live] *');
+    const undoSon = await removeArtist(son);
+    await undoNina();
+    expect(await read()).toBe('Nina (feat. Björk) [live]');
+    await undoSon();
+    expect(await catalogue()).toEqual(before);
+  });
+
   it('leaves the songs and albums that somebody has changed since as they are', async () => {
     const { nina, bjork, son, song, album } = await credited();
     const undo = await removeArtist(bjork);

@@ -22,6 +22,11 @@ describe('the credits of a song whose artist b is a from now on', () => {
     ['A, |B & |C', 'A & |C'],
     ['A, |C feat. |B', 'A, |C'],
     ['A, |C feat. |B & |D', 'A, |C feat. |D'],
+    ['A (feat. |B)', 'A'],
+    ['A [ft |B] (live)', 'A (live)'],
+    ['A (feat. |B) & |C', 'A (feat. |C)'],
+    ['C (feat. |A & |B)', 'C (feat. |A)'],
+    ['C (feat. |B)', 'C (feat. |A)'],
     ['C & |D', 'C & |D'],
   ])('are, of %s, %s', (before, after) => {
     expect(textOf(mergedCredits(columnsOf(before), 'b', 'a'))).toBe(after);

@@ -1,5 +1,9 @@
 import type { CreditColumns } from '../credit-changes';
 
+const CLOSING = new Map([
+  ['(', ')'],
+  ['[', ']'],
+]);
 const isFeaturing = (phrase: string) => /\b(feat|ft|featuring|with)\b/i.test(phrase);
 
 export interface FormerCredit {
@@ -46,5 +50,22 @@ function withoutSecond<Id>(places: readonly Place<Id>[], twice: Id): Place<Id>[]
     if (!isSecond || !before) kept.push(place);
     else if (at === places.length - 1 || !isFeaturing(before.phrase)) before.phrase = place.phrase;
   }
-  return kept;
+  return kept.length < places.length ? withWholeBrackets(kept) : kept;
+}
+
+/** Without brackets of which one half went with the second place: of "A (feat. B) & C", "A (feat. C)" stays. */
+function withWholeBrackets<Id>(places: readonly Place<Id>[]): Place<Id>[] {
+  const open: string[] = [];
+  const whole = places.map(({ id, phrase }) => ({ id, phrase: Array.from(phrase, (letter) => openOrClosed(letter, open)).join('') }));
+  const last = whole.at(-1);
+  if (last) last.phrase = open.toReversed().join('') + last.phrase;
+  return whole;
+}
+
+/** Keeps the letter, unless it closes a bracket that is not `open`. */
+function openOrClosed(letter: string, open: string[]): string {
+  const closing = CLOSING.get(letter);
+  if (closing !== undefined) open.push(closing);
+  const isAlone = [...CLOSING.values()].includes(letter) && open.pop() !== letter;
+  return isAlone ? '' : letter;
 }

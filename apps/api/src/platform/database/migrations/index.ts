@@ -76,6 +76,7 @@ import { ValidEditions1764499000001 } from './1764499000001-valid-editions';
 import { MediaFiles1764505000000 } from './1764505000000-media-files';
 import { SizesOfImportedFiles1764505000001 } from './1764505000001-sizes-of-imported-files';
 import { ReleasedMediaByHash1764505000002 } from './1764505000002-released-media-by-hash';
+import { WholeBrackets1764506000000 } from './1764506000000-whole-brackets';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   MediaFiles1764505000000,
   SizesOfImportedFiles1764505000001,
   ReleasedMediaByHash1764505000002,
+  WholeBrackets1764506000000,
 ];
