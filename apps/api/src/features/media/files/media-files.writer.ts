@@ -33,9 +33,8 @@ async function saveSome(database: EntityManager, files: readonly (ListedFile & {
     parts: rewritten?.rest.flatMap(({ from, to }) => [from, to]),
   }));
   await database.query(
-    `WITH file AS (SELECT ${COLUMNS} FROM json_populate_recordset(NULL::media_files, $1)),
-       present AS MATERIALIZED (SELECT hash FROM media WHERE hash IN (SELECT hash FROM file) FOR KEY SHARE)
-     INSERT INTO media_files (${COLUMNS}) SELECT ${COLUMNS} FROM file WHERE hash IN (SELECT hash FROM present)
+    `INSERT INTO media_files (${COLUMNS}) SELECT ${COLUMNS}
+     FROM json_populate_recordset(NULL::media_files, $1) AS file, LATERAL (SELECT FROM media WHERE media.hash = file.hash FOR KEY SHARE) AS present
      ON CONFLICT (key) DO UPDATE SET is_stale = false,
        ${CHANGING.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}`,
     [JSON.stringify(rows)],
