@@ -110,7 +110,8 @@ const longestTexts: Readonly<Record<string, number>> = {
 const otherChecks = [
   ...['account_invitations_check', 'account_invitations_purpose_check', 'account_invitations_role_check', 'accounts_role_check'],
   ...['account_invitations_token_hash_check', 'account_keys_kind_check', 'issuer_grants_id_check', 'sign_in_guesses_key_check'],
-  ...['passkey_challenges_context_check', 'audio_loudness_source_check', 'albums_credits', 'albums_original_year_check'],
+  ...['passkey_challenges_context_check', 'media_files_bytes_check', 'media_files_check', 'media_files_check1'],
+  ...['audio_loudness_source_check', 'albums_credits', 'albums_original_year_check'],
   ...['albums_release_year_check', 'artists_date_of_birth_check', 'audit_check'],
   ...['blocks_check', 'conversations_check', 'deleted_accounts_subject_hash_check', 'media_aliases_check', 'media_medium_check'],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
