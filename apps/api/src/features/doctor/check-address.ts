@@ -1,6 +1,7 @@
 import { API_PREFIX, healthEndpoints, SOCKET_PATH } from '@chorus/contracts';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { isLoopback } from '../../platform/addresses/is-loopback';
 import { authorityFile } from '../own-tls/authority-file.reader';
@@ -78,10 +79,13 @@ async function checkSocket(publicUrl: string): Promise<Finding> {
 
 async function checkCertificate(publicUrl: string): Promise<Finding[]> {
   const { hostname, port } = new URL(publicUrl);
-  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // An address that is a number is no server name.
+  const socket = connect({ host, port: Number(port || 443), servername: isIP(host) === 0 ? host : '' });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return certificateFindings(new Date(socket.getPeerCertificate().valid_to), new Date());
+    const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
+    return certificateFindings({ from: new Date(from), to: new Date(to) }, new Date());
   } catch {
     // The request before has already found out whether the certificate is trusted.
     return [];
@@ -90,10 +94,11 @@ async function checkCertificate(publicUrl: string): Promise<Finding[]> {
   }
 }
 
-/** Warns when a certificate needs to be renewed. */
-export function certificateFindings(validTo: Date, now: Date): Finding[] {
-  const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
-  return days < RENEW_DAYS
+/** Warns when a certificate needs to be renewed. Those that are made for days or hours, as Caddy's own are, are renewed later. */
+export function certificateFindings({ from, to }: { from: Date; to: Date }, now: Date): Finding[] {
+  const leftMs = to.getTime() - now.getTime();
+  const days = Math.floor(leftMs / DAY_MS);
+  return leftMs < Math.min(RENEW_DAYS * DAY_MS, (to.getTime() - from.getTime()) / 5)
     ? [notice(`The certificate of PUBLIC_URL expires in ${days === 1 ? 'a day' : `${days} days`}. It should have been renewed by now.`)]
     : [];
 }

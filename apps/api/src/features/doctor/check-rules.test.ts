@@ -52,8 +52,15 @@ describe('the check of a certificate', () => {
   const now = new Date('2026-02-03');
 
   it('asks for a new one in the last two weeks', () => {
-    expect(certificateFindings(new Date('2026-03-03'), now)).toEqual([]);
-    expect(kinds(certificateFindings(new Date('2026-02-10'), now))).toEqual(['notice']);
+    const from = new Date('2025-12-01');
+    expect(certificateFindings({ from, to: new Date('2026-03-03') }, now)).toEqual([]);
+    expect(kinds(certificateFindings({ from, to: new Date('2026-02-10') }, now))).toEqual(['notice']);
+  });
+
+  it('asks later for one that is made for hours', () => {
+    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+    expect(certificateFindings({ from: hours(-7), to: hours(5) }, now)).toEqual([]);
+    expect(kinds(certificateFindings({ from: hours(-11), to: hours(1) }, now))).toEqual(['notice']);
   });
 });
 
