@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -11,6 +11,7 @@ const PROGRAM = 'apps/api/src/household.ts';
 
 describe('a household with one node, own accounts and files', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chorus-household-'));
+  const music = join(dataDir, 'music');
   let database: TestDatabase;
   let client: Client;
   let environment: Record<string, string>;
@@ -33,7 +34,9 @@ describe('a household with one node, own accounts and files', () => {
       PORT: port,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
+      MUSIC_FOLDERS: music,
     };
+    mkdirSync(music);
   });
   afterAll(async () => {
     await api?.kill();
@@ -51,7 +54,7 @@ describe('a household with one node, own accounts and files', () => {
 
     const welcome = await (await acceptLink(link, linh)).text();
     expect(welcome).toContain('Only people who are signed in. To change that');
-    for (const said of ['LISTENING=everyone', 'LISTENING=links', 'Music Manager → People']) expect(welcome).toContain(said);
+    for (const said of ['LISTENING=everyone', 'LISTENING=links', music, 'Music Manager → People']) expect(welcome).toContain(said);
   });
 
   it('keeps the key of its accounts and its files in the data folder', () => {

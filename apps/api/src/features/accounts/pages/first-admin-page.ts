@@ -1,4 +1,5 @@
 import type { WhoMayListen } from '@chorus/contracts';
+import { escapeHtml } from '../../../platform/encoding/escape-html';
 import { document, HOME } from '../../../platform/issuer/page-document';
 import { header } from './fields';
 
@@ -16,15 +17,33 @@ const others = (now: WhoMayListen) =>
 
 const point = (title: string, text: string) => `<li><b>${title}</b><span class="note">${text}</span></li>`;
 
+/** Where docker-compose.yml mounts a folder of the machine. */
+const MOUNTED = '/music';
+
+function music(folders: readonly string[]): string {
+  if (folders.length === 0)
+    return 'Sign in, open Music Manager, and choose Import folder. To play a folder from where it is, start Chorus with its path in <code>MUSIC_FOLDERS</code>.';
+  const where = folders.map((folder) => `<code>${escapeHtml(folder)}</code>`).join(' or ');
+  const outside = folders.includes(MOUNTED)
+    ? ', which is the folder <code>music</code> beside docker-compose.yml unless <code>MUSIC</code> names another'
+    : '';
+  return `Put it into ${where}${outside}. Songs play while the rest is still being read.`;
+}
+
+interface SetUp {
+  listening: WhoMayListen;
+  musicFolders: readonly string[];
+}
+
 /** What the first admin reads: how this Chorus is set up, and what comes next. */
-export const firstAdminPage = (links: string, { listening }: { listening: WhoMayListen }): string =>
+export const firstAdminPage = (links: string, { listening, musicFolders }: SetUp): string =>
   document(
     'Your account',
     links,
     `${header('Your account is ready')}<p class="note">You're the first admin of this Chorus. Three things to know:</p>
 <ul class="methods points">
 ${point('Who may listen', `${listeners[listening]} To change that, start Chorus with ${others(listening)}.`)}
-${point('Music', 'Sign in, open Music Manager, and choose Import folder. Songs can be played as soon as they are listed.')}
+${point('Music', music(musicFolders))}
 ${point('People', 'Invite them in Music Manager → People. Each gets a link of their own, which works once.')}
 </ul>
 <p><a class="link" href="${HOME}">Open Chorus</a></p>`,

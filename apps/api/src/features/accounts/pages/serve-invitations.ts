@@ -22,6 +22,7 @@ export interface InvitationParts {
   addresses: AddressBudgets;
   links: PageLinks;
   listening: WhoMayListen;
+  musicFolders: readonly string[];
 }
 
 const READY_PATH = `${INVITATION_PATH}/ready`;
