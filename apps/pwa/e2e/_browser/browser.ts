@@ -50,14 +50,13 @@ export async function launchOwnBrowser(
   size: Size = 'desktop',
   moreFlags: readonly string[] = [],
 ): Promise<BrowserContext> {
-  const options = {
+  const context = await chromium.launchPersistentContext(folder, {
     executablePath: pathOf(programs),
     args: [...flags, ...moreFlags],
     baseURL,
     ...screenOf(size),
     reducedMotion: 'reduce',
-  } as const;
-  const context = await chromium.launchPersistentContext(folder, options);
+  });
   await delayWhatWorkersSay(context);
   record(context);
   return context;
