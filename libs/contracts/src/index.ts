@@ -127,6 +127,8 @@ export * from './rooms/room-endpoints';
 export * from './rooms/room-events';
 export * from './rooms/room-limits';
 export * from './rooms/room-place';
+export * from './rooms/room-queue-change';
+export * from './rooms/room-requests';
 export * from './screens/genre-paths';
 export * from './screens/screen-paths';
 export * from './screens/song-link';

@@ -214,8 +214,13 @@ describe('access to a room over the socket', () => {
   });
 
   const playing = ({ state, items }: RoomDetail) => roomPlaceAt(state.anchor, items, Date.now())!.itemId;
+  const voteForNone = (id: string) => api.sortByVotes(id, []);
+  const voteForAll = (id: string) => api.sortByVotes(id, Object.values(ids));
   /** Each action would have an effect on the room as it is. */
-  const actions: Record<RoomAction['kind'], { action: (room: RoomDetail) => RoomAction; answers: Record<Role, Answer> }> = {
+  const actions: Record<
+    RoomAction['kind'],
+    { action: (room: RoomDetail) => RoomAction; answers: Record<Role, Answer>; prepare?: (roomId: string) => Promise<unknown> }
+  > = {
     add: { action: addition, answers: forAll },
     remove: { action: ({ items }) => ({ kind: 'remove', itemId: items.at(-1)!._id }), answers: forControllers },
     removeItems: {
@@ -234,12 +239,17 @@ describe('access to a room over the socket', () => {
     lead: { action: () => ({ kind: 'lead', userId: ids.member ?? '' }), answers: forLead },
     controls: { action: () => ({ kind: 'controls', everyone: true }), answers: forLead },
     removePerson: { action: () => ({ kind: 'removePerson', userId: ids.member ?? '' }), answers: forLead },
+    rules: { action: () => ({ kind: 'rules', order: 'votes' }), answers: forLead },
+    vote: { action: ({ items }) => ({ kind: 'vote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForNone },
+    unvote: { action: ({ items }) => ({ kind: 'unvote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForAll },
+    wantSkip: { action: (room) => ({ kind: 'wantSkip', itemId: playing(room) }), answers: forAll },
   };
-  const changesRights = new Set(['lead', 'controls', 'removePerson']);
+  const changesRights = new Set(['lead', 'controls', 'removePerson', 'rules', 'vote', 'unvote', 'wantSkip']);
 
-  it.each(Object.entries(actions))('the command %s has an effect only for those who may', async (kind, { action, answers }) => {
+  it.each(Object.entries(actions))('the command %s has an effect only for those who may', async (kind, { action, answers, prepare }) => {
     const given = await forEachRole(async (role) => {
       const { id, lead } = roomOf(role);
+      await prepare?.(id);
       const before = await api.detail(lead, id);
       isChanged ||= answers[role] === 'ok' && changesRights.has(kind);
       const answer = await answerOf(await connect(role), 'room_command', asCommand(id, action(before)));

@@ -95,7 +95,7 @@ describe('what is stored about a person in rooms', () => {
 
   it('is in their download', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
-    expect(await exportOf(kim)).toEqual({ listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] });
+    expect(await exportOf(kim)).toEqual({ listenAlong: 'nobody', roomId: null, messages: [], songs: [], votes: [], stays: [] });
     const { id, items } = await api.shared([kim, minh], 2);
     await api.call(kim, roomEndpoints.changeSettings, { payload: { allowed: 'contacts' } });
     for (const who of [kim, minh]) await ask(await api.listen(who, id), 'room_say', { roomId: id, id: randomUUID(), text: `I am ${who}` });
@@ -106,6 +106,9 @@ describe('what is stored about a person in rooms', () => {
       songs: items.map(({ song, title }) => ({ roomId: id, songId: song?._id, title })),
     });
     expect(await exportOf(minh)).toMatchObject({ roomId: id, messages: [{ text: `I am ${minh}` }], songs: [] });
+    await command(await api.listen(kim, id), id, { kind: 'rules', order: 'votes' });
+    const song = { roomId: id, songId: items[1]!.song!._id, title: items[1]!.title };
+    expect((await exportOf(kim))?.votes).toContainEqual(song);
     await api.leave(kim, id);
     const aTime = expect.any(String) as string;
     expect(await exportOf(kim)).toMatchObject({
@@ -121,6 +124,11 @@ describe('what is stored about a person in rooms', () => {
     const [kims, minhs] = [await api.listen(kim, id), await api.listen(minh, id)];
     await ask(kims, 'room_say', { roomId: id, id: randomUUID(), text: 'My words' });
     await api.call(kim, roomEndpoints.changeSettings, { payload: { allowed: 'everybody' } });
+    await command(kims, id, { kind: 'rules', order: 'votes' });
+    await api.api.dataSource.query(
+      `UPDATE rooms SET requests = jsonb_set(requests, '{spent}', jsonb_build_object($2::text, 9e15)) WHERE id = $1`,
+      [id, kim],
+    );
     expect((await api.people.deleteAccount(kim)).statusCode).toBe(200);
     await minhs.until('room_changed', (all) => all.at(-1)?.leadId === minh);
     expect(await api.detail(minh, id)).toMatchObject({
@@ -139,8 +147,13 @@ describe('what is stored about a person in rooms', () => {
     const { id } = await api.shared([kim, minh], 1);
     await ask(await api.listen(kim, id), 'room_say', { roomId: id, id: randomUUID(), text: 'My words' });
     await api.leave(kim, id);
+    await api.api.dataSource.query(
+      `UPDATE rooms SET requests = jsonb_set(requests, '{spent}', jsonb_build_object($2::text, 9e15)) WHERE id = $1`,
+      [id, kim],
+    );
     await api.people.deleteAccount(kim);
     expect(await api.api.dataSource.query('SELECT FROM room_stays WHERE user_id = $1', [kim])).toEqual([]);
+    expect(await api.api.dataSource.query(`SELECT FROM rooms WHERE requests::text LIKE '%' || $1 || '%'`, [kim])).toEqual([]);
     await until(
       () => api.detail(minh, id),
       ({ items, messages }) => items[0]?.addedBy === null && messages.length === 0,

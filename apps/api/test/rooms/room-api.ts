@@ -169,6 +169,15 @@ export class RoomApi {
     await this.api.dataSource.query(`UPDATE room_stays SET left_at = left_at - interval '61 minutes' WHERE room_id = $1`, [id]);
   }
 
+  /** Sorts a room by votes, with these people's votes for each of its songs. */
+  sortByVotes(id: string, voters: readonly Who[]): Promise<unknown> {
+    return this.api.dataSource.query(
+      `UPDATE rooms SET requests = jsonb_set(requests, '{order}', '"votes"'),
+         items = (SELECT jsonb_agg(item || jsonb_build_object('voters', $2::jsonb)) FROM jsonb_array_elements(items) AS item) WHERE id = $1`,
+      [id, JSON.stringify(voters)],
+    );
+  }
+
   /** Pretends that the person has been silent for this long. */
   silence(userId: string, seconds: number): Promise<unknown> {
     return this.api.dataSource.query(`UPDATE room_people SET seen_at = seen_at - $2 * interval '1 second' WHERE user_id = $1`, [

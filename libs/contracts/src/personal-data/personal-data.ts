@@ -65,13 +65,14 @@ export const personalData = z.object({
   playlistAdditions: z.optional(
     z.array(z.object({ playlistId: playlistUuid, songId: z.uuid(), title: z.string(), artist: z.string(), addedAt: z.iso.datetime() })),
   ),
-  /** Messages of rooms that have not ended or ended lately, songs that the person added to rooms, and `stays` that ended lately. */
+  /** Messages of rooms that have not ended or ended lately, songs that the person added to rooms or votes for, and `stays` that ended lately. */
   rooms: z.optional(
     z.object({
       listenAlong,
       roomId: z.nullable(z.uuid()),
       messages: z.array(z.object({ roomId: z.uuid(), text: z.string(), createdAt: z.iso.datetime() })),
       songs: z.array(z.object({ roomId: z.uuid(), songId: z.uuid(), title: z.string(), artist: z.string() })),
+      votes: z.optional(z.array(z.object({ roomId: z.uuid(), songId: z.uuid(), title: z.string() }))),
       stays: z.optional(z.array(z.object({ roomId: z.uuid(), joinedAt: z.iso.datetime(), leftAt: z.iso.datetime() }))),
     }),
   ),

@@ -3,6 +3,7 @@ import { catalogueId } from '../catalogue/catalogue-id';
 import { userId } from '../users/user-id';
 import { roomUuid } from './room';
 import { MOST_ROOM_SONGS_AT_ONCE, MOST_ROOM_SONGS_PER_COMMAND } from './room-limits';
+import { roomOrder, roomRequestLimit } from './room-requests';
 
 const LONGEST_SECONDS = 86_400;
 /** Older commands are refused because they were meant for another moment. */
@@ -17,8 +18,8 @@ const itemIds = z.array(roomUuid).check(z.minLength(1), z.maxLength(MOST_ROOM_SO
 const after = z.optional(z.nullable(roomUuid));
 
 /**
- * A command to a room. Everybody may `add`; `lead`, `controls` and `removePerson` are for the lead, and all else is for the lead
- * or, with `everyoneControls`, for everybody.
+ * A command to a room. Everybody may `add`, `vote`, `unvote` and `wantSkip`; `lead`, `controls`, `rules` and `removePerson` are for the
+ * lead, and all else is for the lead or, with `everyoneControls`, for everybody.
  * - `remove` is `removeItems` with one item; items that are gone already are ignored
  * - `move` is `moveItems` with one item; moved items end up side by side, in the order of the command
  * - `play` starts an item anywhere, and continues a paused room
@@ -27,6 +28,9 @@ const after = z.optional(z.nullable(roomUuid));
  *   either once something else plays
  * - `removePerson` makes somebody leave and renews the room's link, since the old one would let them back in at once. From then on, nobody
  *   listens along without an invitation
+ * - `rules` sets the order of the queue and the limit of requests; what it leaves out stays. By votes, nothing is moved by hand, and `after`
+ *   of added songs has no effect; a song that waits already gets a vote instead of a second place
+ * - `wantSkip` skips the song once more than half of the people who are here want that
  */
 export const roomAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), items: z.array(newItem).check(z.minLength(1), z.maxLength(MOST_ROOM_SONGS_AT_ONCE)), after }),
@@ -41,6 +45,10 @@ export const roomAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lead'), userId }),
   z.object({ kind: z.literal('controls'), everyone: z.boolean() }),
   z.object({ kind: z.literal('removePerson'), userId }),
+  z.object({ kind: z.literal('rules'), order: z.optional(roomOrder), limit: z.optional(z.nullable(roomRequestLimit)) }),
+  z.object({ kind: z.literal('vote'), itemId: roomUuid }),
+  z.object({ kind: z.literal('unvote'), itemId: roomUuid }),
+  z.object({ kind: z.literal('wantSkip'), itemId: roomUuid }),
 ]);
 export type RoomAction = z.infer<typeof roomAction>;
 

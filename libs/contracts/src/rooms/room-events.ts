@@ -3,16 +3,20 @@ import { accepted, clientEvent } from '../socket-event';
 import { user } from '../users/user';
 import { roomListening, roomMessage, roomMessageText, roomPerson, roomReaction, roomState, roomUuid } from './room';
 import { droppedCommandReason, roomCommand } from './room-command';
+import { roomStanding } from './room-requests';
 
 const ofRoom = { roomId: roomUuid };
 
 export const roomClientEvents = {
   /** Acknowledged at once with the server's clock, in milliseconds. The clocks of nodes differ by a few milliseconds. */
   room_clock: clientEvent({ payload: z.object({}), accepted: z.extend(accepted, { now: z.number() }) }),
-  /** Acknowledged once the command is durable; a repeated `id` is acknowledged as before. `dropped` says why it had no effect. */
+  /**
+   * Acknowledged once the command is durable; a repeated `id` is acknowledged as before. `dropped` says why it had no effect. A command
+   * that exceeds the limit of requests, or moves songs that are sorted by votes, is refused as `forbidden`.
+   */
   room_command: clientEvent({
     payload: roomCommand,
-    accepted: z.extend(accepted, { state: roomState, dropped: z.optional(droppedCommandReason) }),
+    accepted: z.extend(accepted, { state: roomState, dropped: z.optional(droppedCommandReason), mine: z.optional(roomStanding) }),
   }),
   /**
    * Sent every `ROOM_HEARTBEAT_MS` by a device that takes part; the first one subscribes the socket to the events of the room. `revision`

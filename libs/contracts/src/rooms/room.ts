@@ -5,6 +5,8 @@ import { paragraphs } from '../text/line';
 import { user } from '../users/user';
 import { userId } from '../users/user-id';
 import { LONGEST_ROOM_MESSAGE } from './room-limits';
+import { roomQueueChange } from './room-queue-change';
+import { roomOrder, roomRequestLimit, roomStanding } from './room-requests';
 
 /** The id of a room, an item, a command or a message to send: a UUID that a client made, in lower case. */
 export const roomUuid = catalogueId;
@@ -15,7 +17,7 @@ export const roomToken = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
 /**
  * A song of a room's queue, which may be there several times. `song` is null if it is not in the catalogue. `duration` is the time that it
  * takes in this room, in seconds; all devices and nodes count with it, even if the catalogue has changed since. `addedBy` is null if that
- * person's account is deleted, or one of them and the caller has blocked the other.
+ * person's account is deleted, or one of them and the caller has blocked the other. `votes` counts only in a room whose order is by votes.
  */
 export const roomItem = z.object({
   _id: roomUuid,
@@ -24,6 +26,7 @@ export const roomItem = z.object({
   artist: z.string(),
   duration: z.number(),
   addedBy: z.nullable(user),
+  votes: z.optional(z.int()),
 });
 export type RoomItem = z.infer<typeof roomItem>;
 
@@ -37,7 +40,8 @@ export type RoomAnchor = z.infer<typeof roomAnchor>;
 /**
  * The state that all people of a room share. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of
  * the last change of the items or the link, which only `GET /rooms/:id` returns. `sentAt` is the server's clock at sending, from which
- * devices that do not know that clock compute the age of the anchor.
+ * devices that do not know that clock compute the age of the anchor. Without `order` it is as added; without `limit`, requests have none.
+ * `skip` is how many people want to skip an item. `queueChange` is there where votes alone have changed the items.
  */
 export const roomState = z.object({
   roomId: roomUuid,
@@ -48,6 +52,10 @@ export const roomState = z.object({
   everyoneControls: z.boolean(),
   anchor: roomAnchor,
   sentAt: z.number(),
+  order: z.optional(roomOrder),
+  limit: z.optional(z.nullable(roomRequestLimit)),
+  skip: z.optional(z.nullable(z.object({ itemId: roomUuid, wanted: z.int() }))),
+  queueChange: z.optional(roomQueueChange),
 });
 export type RoomState = z.infer<typeof roomState>;
 
@@ -70,13 +78,14 @@ export const roomMessage = z.object({
 });
 export type RoomMessage = z.infer<typeof roomMessage>;
 
-/** `people` are those who joined, earliest first. Messages across a block, in either direction, are left out. */
+/** `people` are those who joined, earliest first. Messages across a block, in either direction, are left out. `mine` is the caller's. */
 export const roomDetail = z.object({
   state: roomState,
   linkToken: roomToken,
   items: z.array(roomItem),
   people: z.array(roomPerson),
   messages: z.array(roomMessage),
+  mine: z.optional(roomStanding),
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { DatabaseClock } from '../../platform/database/database-clock';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { RoomPersonEntity } from './people/room-person.entity';
-import { nextLeadOf, type RoomContent } from './commands/room-rules';
+import type { RoomContent } from './commands/room-content';
+import { nextLeadOf, withoutPeople } from './commands/room-rules';
 import { RoomEntity } from './room.entity';
-import { changeOf, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
+import { changeSince, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
 
 /** Lets people leave rooms, whether they are still there or not. */
 @Injectable()
@@ -13,6 +15,7 @@ export class RoomDepartures {
   constructor(
     private readonly work: UnitOfWork,
     private readonly blocks: BlocksReader,
+    private readonly clock: DatabaseClock,
   ) {}
 
   remove(roomId: string, userIds: readonly string[]): Promise<void> {
@@ -32,7 +35,7 @@ export class RoomDepartures {
     const saved = await storeRoom(database, room, content);
     const blocked = peopleIds.filter((userId) => this.blocks.isKnownBetween(userId, saved.leadId));
     if (blocked.length > 0) await this.removeFrom(database, emit, saved, blocked);
-    emit('room.changed', { room: changeOf(saved) });
+    emit('room.changed', { room: changeSince(room, saved) });
     return saved;
   }
 
@@ -50,7 +53,11 @@ export class RoomDepartures {
     if (leadId === undefined) {
       await database.delete(RoomEntity, { id: room.id });
     } else {
-      if (leadId !== room.leadId) await saveRoom(database, emit, room, { ...contentOf(room), leadId });
+      const before = contentOf(room);
+      const hereIds = people.filter(({ userId, isHere }) => isHere && !leftIds.includes(userId)).map(({ userId }) => userId);
+      const left = withoutPeople(before, { leftIds, hereIds, now: this.clock.now() });
+      const content = leadId === room.leadId ? left : { ...left, leadId };
+      if (content !== before) await saveRoom(database, emit, room, content);
       await database.delete(RoomPersonEntity, { roomId: room.id, userId: In(leftIds) });
       emit('room.people_changed', { roomId: room.id });
     }

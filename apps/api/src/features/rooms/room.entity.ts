@@ -1,4 +1,4 @@
-import type { RoomAnchor } from '@chorus/contracts';
+import type { RoomAnchor, RoomOrder, RoomRequestLimit } from '@chorus/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** An item of a room's queue, as it is stored. `duration` is in seconds. */
@@ -9,7 +9,22 @@ export interface StoredItem {
   artist: string;
   duration: number;
   addedBy: string | null;
+  /** The people who vote for it, and its place among the requests of the room; both are there once the order of the room was by votes. */
+  voters?: readonly string[];
+  asked?: number;
 }
+
+/** How a room takes requests, and what its people want. */
+export interface StoredRequests {
+  order: RoomOrder;
+  limit: RoomRequestLimit | null;
+  /** When all requests of these people are back, in milliseconds of the database's clock. Everybody else has all of theirs. */
+  spent: Readonly<Record<string, number>>;
+  /** The people who want to skip an item. */
+  skip: { itemId: string; userIds: readonly string[] } | null;
+}
+
+export const requestsAsAdded: StoredRequests = { order: 'added', limit: null, spent: {}, skip: null };
 
 /** A room exists as long as somebody is in it. */
 @Entity('rooms')
@@ -58,6 +73,9 @@ export class RoomEntity {
 
   @Column('jsonb')
   items: readonly StoredItem[];
+
+  @Column('jsonb')
+  requests: StoredRequests;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

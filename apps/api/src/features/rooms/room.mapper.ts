@@ -12,6 +12,7 @@ export const toRoomItem = (item: StoredItem, { songs, people }: { songs: Readonl
   artist: item.artist,
   duration: item.duration,
   addedBy: (item.addedBy === null ? undefined : people.get(item.addedBy)) ?? null,
+  ...(item.voters && { votes: item.voters.length }),
 });
 
 /** Skips members whose account is gone; a listener removes them. */

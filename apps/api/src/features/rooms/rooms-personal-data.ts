@@ -12,7 +12,7 @@ import { RoomDepartures } from './room-departures';
 import { RoomMessageEntity } from './conversation/room-message.entity';
 import { eraseStays, staysOf } from './conversation/room-messages.queries';
 import type { RoomEntity } from './room.entity';
-import { contentOf, lockPeople, lockRooms, roomIdOf, roomIdsWith, saveRoom, songsAddedBy } from './rooms.queries';
+import { contentOf, lockPeople, lockRooms, roomIdOf, roomIdsWith, saveRoom, songsAddedBy, songsVotedBy } from './rooms.queries';
 
 /** A room exists as long as somebody is in it, and its messages a little longer; until then messages and songs name who sent and added them. */
 @Injectable()
@@ -38,6 +38,7 @@ export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
         roomId: (await roomIdOf(manager, userId)) ?? null,
         messages: messages.map(({ roomId, text, createdAt }) => ({ roomId, text, createdAt: createdAt.toISOString() })),
         songs: await songsAddedBy(manager, userId),
+        votes: await songsVotedBy(manager, userId),
         stays: await staysOf(manager, userId),
       },
     };
@@ -56,8 +57,10 @@ export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
   private async eraseIn(room: RoomEntity, userId: string, database: EntityManager, afterCommit: AfterCommit): Promise<void> {
     const emit = (...fact: Parameters<EventBus['publish']>) => afterCommit(() => this.bus.publish(...fact));
     const items = room.items.map((item) => (item.addedBy === userId ? { ...item, addedBy: null } : item));
-    const hasAdded = room.items.some(({ addedBy }) => addedBy === userId);
-    const saved = hasAdded ? await saveRoom(database, emit, room, { ...contentOf(room), items }) : room;
+    const { [userId]: spent, ...spentByOthers } = room.requests.spent;
+    const requests = { ...room.requests, spent: spentByOthers };
+    const hasAsked = spent !== undefined || room.items.some(({ addedBy }) => addedBy === userId);
+    const saved = hasAsked ? await saveRoom(database, emit, room, { ...contentOf(room), items, requests }) : room;
     await this.departures.removeFrom(database, emit, saved, [userId]);
   }
 }

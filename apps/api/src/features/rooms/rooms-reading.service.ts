@@ -5,6 +5,7 @@ import { DatabaseClock } from '../../platform/database/database-clock';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
+import { standingOf } from './commands/room-voting';
 import { RoomMessageEntity } from './conversation/room-message.entity';
 import { anchorOf, RoomEntity } from './room.entity';
 import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
@@ -88,6 +89,7 @@ export class RoomsReadingService {
         .filter(({ senderId }) => !isHidden(senderId))
         .toReversed()
         .map((message) => toRoomMessage(message, people.get(message.senderId))),
+      mine: standingOf(room, userId),
     };
   }
 }

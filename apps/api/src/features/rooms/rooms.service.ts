@@ -11,8 +11,8 @@ import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { RoomDepartures } from './room-departures';
 import { RoomLimits } from './room-limits';
-import type { RoomContent } from './commands/room-rules';
-import { RoomEntity, type StoredItem } from './room.entity';
+import type { RoomContent } from './commands/room-content';
+import { requestsAsAdded, RoomEntity, type StoredItem } from './room.entity';
 import { linkIsOver, noSuchRoom } from './rooms-reading.service';
 import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } from './rooms.queries';
 
@@ -155,7 +155,16 @@ export class RoomsService {
     { id, leadId, items, anchor }: Pick<RoomEntity, 'id' | 'leadId'> & Queue,
   ): Promise<void> {
     await database.insert(RoomEntity, {
-      ...{ id, linkToken: newLinkToken(), leadId, everyoneControls: false, invitationOnly: false, items, ...anchor },
+      ...{
+        id,
+        linkToken: newLinkToken(),
+        leadId,
+        everyoneControls: false,
+        invitationOnly: false,
+        items,
+        requests: requestsAsAdded,
+        ...anchor,
+      },
       ...{ revision: FIRST_REVISION, itemsRevision: FIRST_REVISION },
     });
     await insertPerson(database, id, leadId);

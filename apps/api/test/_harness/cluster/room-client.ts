@@ -6,6 +6,7 @@ import {
   roomEndpoints,
   type RoomState,
   urlOf,
+  withQueueChange,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,12 +26,14 @@ interface Acknowledged {
 
 /**
  * Takes part in a room as the page does: a command keeps its id until it is acknowledged, the latest state counts whichever way it arrives,
- * and the songs are read when they have changed.
+ * and the songs are read when they have changed by more than votes.
  */
 export class RoomClient {
   readonly acknowledged: Acknowledged[] = [];
   state: RoomState | undefined;
-  itemIds: readonly string[] = [];
+  items: readonly { _id: string; votes: number }[] = [];
+  /** The items that this person votes for, as of their last command. */
+  votedFor: readonly string[] = [];
   private itemsRevision = 0;
   private reading: Promise<void> | undefined;
   private readonly client: SocketClient;
@@ -44,6 +47,10 @@ export class RoomClient {
     this.client.socket.on('room_changed', (state) => this.learn(state));
     for (const event of ['connect', 'catch_up'] as const) this.client.socket.on(event, () => void this.beat());
     this.timer = setInterval(() => void this.beat(), HEARTBEAT_MS);
+  }
+
+  get userId(): string {
+    return this.visitor.id;
   }
 
   stop(): void {
@@ -66,6 +73,7 @@ export class RoomClient {
       const answer = await this.ask('room_command', { ...command, ageMs: Math.min(60_000, performance.now() - began) });
       if (answer?.ok) {
         this.learn(answer.state);
+        this.votedFor = answer.mine?.votes ?? [];
         this.acknowledged.push({ id: command.id, dropped: answer.dropped });
         return;
       }
@@ -75,8 +83,13 @@ export class RoomClient {
   }
 
   private learn(state: RoomState): void {
-    if (state.revision > (this.state?.revision ?? 0)) this.state = state;
+    if (state.revision > (this.state?.revision ?? 0)) this.vote((this.state = state));
     if (state.itemsRevision > this.itemsRevision) this.reading ??= this.read().finally(() => (this.reading = undefined));
+  }
+
+  private vote({ queueChange, itemsRevision }: RoomState): void {
+    const items = queueChange?.since === this.itemsRevision ? withQueueChange(this.items, queueChange) : undefined;
+    if (items) [this.items, this.itemsRevision] = [items, itemsRevision];
   }
 
   private async read(): Promise<void> {
@@ -84,7 +97,7 @@ export class RoomClient {
       const detail = await this.detail().catch(() => undefined);
       if (!detail) await wait(RETRY_MS);
       else {
-        this.itemIds = detail.items.map(({ _id }) => _id);
+        this.items = detail.items.map(({ _id, votes = 0 }) => ({ _id, votes }));
         this.itemsRevision = detail.state.itemsRevision;
         this.learn(detail.state);
       }

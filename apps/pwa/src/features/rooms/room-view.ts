@@ -1,5 +1,5 @@
-import { MOST_ROOM_MESSAGES } from '@chorus/contracts';
-import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomState } from '@chorus/contracts';
+import { MOST_ROOM_MESSAGES, withQueueChange } from '@chorus/contracts';
+import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomStanding, RoomState } from '@chorus/contracts';
 
 /** The state of the person's room on this page. */
 export interface RoomView extends Readonly<RoomDetail> {
@@ -13,10 +13,17 @@ export interface RoomView extends Readonly<RoomDetail> {
 export function withDetail(view: RoomView | undefined, detail: RoomDetail, seenUntil = lastWritten(detail)): RoomView {
   const read = { ...detail, itemsRevision: detail.state.itemsRevision, seenUntil };
   if (!view || view.state.roomId !== detail.state.roomId) return read;
-  const { state } = detail.state.revision < view.state.revision ? view : detail;
+  const { state, mine } = detail.state.revision < view.state.revision ? view : detail;
   const isNewer = read.itemsRevision > view.itemsRevision;
   const messages = [...read.messages, ...saidSince(view, detail)].slice(-MOST_ROOM_MESSAGES);
-  return { ...read, seenUntil: view.seenUntil, state, messages, ...(!isNewer && { items: view.items, itemsRevision: view.itemsRevision }) };
+  return {
+    ...read,
+    seenUntil: view.seenUntil,
+    state,
+    mine,
+    messages,
+    ...(!isNewer && { items: view.items, itemsRevision: view.itemsRevision }),
+  };
 }
 
 /** Messages that arrived while the answer was on its way, without those of people whom a block hides. */
@@ -28,7 +35,7 @@ const saidSince = ({ messages }: RoomView, detail: RoomDetail): RoomMessage[] =>
 export type RoomUpdate =
   | { type: 'detail.read'; detail: RoomDetail }
   /** `isRestored` if it is older than an earlier state from the server: its database was restored. */
-  | { type: 'state.changed'; state: RoomState; isRestored?: boolean }
+  | { type: 'state.changed'; state: RoomState; isRestored?: boolean; mine?: RoomStanding | undefined }
   | { type: 'people.changed'; roomId: string; people: RoomPerson[] }
   | { type: 'message.said'; roomId: string; message: RoomMessage }
   | { type: 'messages.seen'; roomId: string };
@@ -44,7 +51,7 @@ export function afterUpdate(view: RoomView, update: RoomUpdate): RoomView {
       return withDetail(view, update.detail);
     case 'state.changed':
       if (update.isRestored) return { ...view, state: update.state, itemsRevision: NO_REVISION };
-      return update.state.revision > view.state.revision ? { ...view, state: update.state } : view;
+      return withState(update.mine ? { ...view, mine: update.mine } : view, update.state);
     case 'people.changed':
       return { ...view, people: update.people };
     case 'message.said':
@@ -52,6 +59,14 @@ export function afterUpdate(view: RoomView, update: RoomUpdate): RoomView {
     case 'messages.seen':
       return { ...view, seenUntil: lastWritten(view) };
   }
+}
+
+/** A page that has the items which votes have changed need not read them. */
+function withState(view: RoomView, state: RoomState): RoomView {
+  if (state.revision <= view.state.revision) return view;
+  const { queueChange: change } = state;
+  const items = change?.since === view.itemsRevision ? withQueueChange(view.items, change) : undefined;
+  return { ...view, state, ...(items && { items, itemsRevision: state.itemsRevision }) };
 }
 
 function roomOf(update: RoomUpdate): string {
@@ -93,6 +108,8 @@ export function resumeAction(view: RoomView, { itemId, seconds }: Stopped): Room
 }
 
 export const leads = ({ state }: RoomView, userId: string): boolean => state.leadId === userId;
+
+export const isByVotes = ({ state }: RoomView): boolean => state.order === 'votes';
 
 export const mayControl = (view: RoomView, userId: string): boolean => view.state.everyoneControls || leads(view, userId);
 

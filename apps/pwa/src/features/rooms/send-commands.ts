@@ -42,7 +42,7 @@ export function createCommandSender(deps: Sending): Pick<Rooms, 'act' | 'request
     const ask = () => realtime.request('room_command', { roomId, id, revision: stateNow()?.revision ?? 0, ageMs: ageMs(), action });
     const answer = await untilAnswered(ask, { isWorthIt });
     if (answer?.ok) {
-      room.send({ type: 'state.changed', state: answer.state });
+      room.send({ type: 'state.changed', state: answer.state, mine: answer.mine });
       const text = answer.dropped && droppedTexts[answer.dropped];
       if (text !== undefined) onFailed(text);
     } else if (answer) onFailed(answer.message);
@@ -60,7 +60,7 @@ export function createCommandSender(deps: Sending): Pick<Rooms, 'act' | 'request
     request: (actions, chosenTitle) => {
       const view = viewNow();
       if (!view) return;
-      if (actions.every(({ kind }) => kind === 'add') || mayControl(view, userId())) actions.forEach(act);
+      if (actions.every(({ kind }) => kind === 'add' || kind === 'wantSkip') || mayControl(view, userId())) actions.forEach(act);
       else inform(refusalOf(view, chosenTitle));
     },
   };

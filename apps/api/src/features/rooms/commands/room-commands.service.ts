@@ -1,28 +1,40 @@
-import { droppedCommandReason, type DroppedCommandReason, type RoomCommand, type RoomState } from '@chorus/contracts';
+import { droppedCommandReason, type DroppedCommandReason, type RoomCommand, type RoomStanding, type RoomState } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { PersonQueue } from '../../../platform/admission/person-queue';
+import { Batch } from '../../../platform/async/batch';
 import { DatabaseClock } from '../../../platform/database/database-clock';
 import { newLinkToken } from '../../../platform/encoding/link-token';
 import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
-import { PersonQueue } from '../../../platform/admission/person-queue';
 import { Refused } from '../../../platform/realtime/refused';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { RoomDepartures } from '../room-departures';
 import { RoomLimits } from '../room-limits';
-import { type Acted, applyAction, mayAct } from './room-rules';
 import type { RoomEntity } from '../room.entity';
-import { arrivedCommand, changeOf, contentOf, lockRoom, rememberCommand, saveRoom } from '../rooms.queries';
+import { arrivedCommands, changeSince, contentOf, lockRoom, rememberCommands, saveRoom } from '../rooms.queries';
+import { applyCommands, type Arrived, type ArrivedCommand } from './apply-commands';
+import type { Acted } from './room-content';
+import { standingOf } from './room-voting';
+
+/** A room's votes are stored together, however many people vote: many may in one moment, and none needs an answer at once. */
+const COLLECTED_MS = 100;
+const COLLECTED: ReadonlySet<RoomCommand['action']['kind']> = new Set(['vote', 'unvote', 'wantSkip']);
 
 interface Answer {
   state: RoomState;
   dropped?: DroppedCommandReason;
+  mine: RoomStanding;
 }
+
+type Answers = ReadonlyMap<ArrivedCommand, Answer | Error>;
 
 export const notInRoom = () => new Refused('not_found', "You're not in this room any more.");
 
 /** A command has its effect once, however often it arrives and at whichever node: the row of its room is locked meanwhile. */
 @Injectable()
 export class RoomCommandsService {
+  private readonly votes = new Batch<ArrivedCommand, Answers>(COLLECTED_MS, (commands) => this.runCollected(commands));
+
   constructor(
     private readonly catalogue: CatalogueReader,
     private readonly departures: RoomDepartures,
@@ -35,35 +47,65 @@ export class RoomCommandsService {
   async run(userId: string, command: RoomCommand): Promise<Answer> {
     await this.limits.consumeCommand(userId);
     return this.queue.run(userId, async () => {
-      const songs = await this.songsOf(command);
-      const { room, dropped } = await this.work.run((database, emit) => this.runOnce(database, emit, { userId, command, songs }));
-      return { state: { ...changeOf(room), sentAt: this.clock.now() }, ...(dropped !== null && { dropped }) };
+      const arrived = { userId, command, songs: await this.songsOf(command) };
+      const answers = await (COLLECTED.has(command.action.kind) ? this.votes.add(arrived) : this.runIn(command.roomId, [arrived]));
+      const answer = answers.get(arrived) ?? notInRoom();
+      if (answer instanceof Error) throw answer;
+      return answer;
     });
   }
 
-  private async runOnce(
+  /** Commands of one room fail without those of others. */
+  private async runCollected(commands: readonly ArrivedCommand[]): Promise<Answers> {
+    const rooms = Map.groupBy(commands, ({ command }) => command.roomId);
+    const failed = (ofRoom: readonly ArrivedCommand[], error: unknown) =>
+      new Map(ofRoom.map((arrived) => [arrived, error instanceof Error ? error : new Error(String(error))]));
+    const answers = await Promise.all(
+      [...rooms].map(([roomId, ofRoom]) => this.runIn(roomId, ofRoom).catch((error: unknown) => failed(ofRoom, error))),
+    );
+    return new Map<ArrivedCommand, Answer | Error>(answers.flatMap((ofRoom) => [...ofRoom]));
+  }
+
+  private runIn(roomId: string, commands: readonly ArrivedCommand[]): Promise<Answers> {
+    return this.work.run(async (database, emit) => {
+      const room = await lockRoom(database, roomId);
+      if (!room) throw notInRoom();
+      const { dropped, people } = await arrivedCommands(
+        database,
+        roomId,
+        commands.map(({ command }) => command.id),
+      );
+      const arrived = applyCommands(contentOf(room), commands, { known: dropped, people, now: this.clock.now() });
+      if (arrived.remembered.length > 0) await rememberCommands(database, roomId, arrived.remembered);
+      const saved =
+        arrived.effects === 0
+          ? room
+          : await this.save(
+              database,
+              emit,
+              room,
+              arrived,
+              people.map(({ userId }) => userId),
+            );
+      const state = { ...changeSince(room, saved), sentAt: this.clock.now() };
+      return new Map(
+        [...arrived.answers].map(([given, reason]) => [given, reason instanceof Error ? reason : answerOf(saved, state, given, reason)]),
+      );
+    });
+  }
+
+  private async save(
     database: EntityManager,
     emit: Emit,
-    { userId, command, songs }: Pick<Acted, 'userId' | 'songs'> & { command: RoomCommand },
-  ): Promise<{ room: RoomEntity; dropped: DroppedCommandReason | null }> {
-    const { id, roomId, ageMs, action } = command;
-    const room = await lockRoom(database, roomId);
-    if (!room) throw notInRoom();
-    const { peopleIds, dropped: before } = await arrivedCommand(database, roomId, id);
-    if (!peopleIds.includes(userId)) throw notInRoom();
-    if (before !== undefined) return { room, dropped: droppedCommandReason.safeParse(before).data ?? null };
-    const content = contentOf(room);
-    if (!mayAct(content, action, userId)) throw new Refused('forbidden', 'Only the lead of the room can do this.');
-    const outcome = applyAction(content, action, { userId, now: this.clock.now(), ageMs, songs, peopleIds });
-    const dropped = outcome.dropped ?? null;
-    await rememberCommand(database, roomId, id, dropped);
-    if (outcome.room === content) return { room, dropped };
-    const { removed } = outcome;
-    const saved = await (outcome.room.leadId === room.leadId
-      ? saveRoom(database, emit, room, outcome.room, removed === undefined ? undefined : newLinkToken())
-      : this.departures.passLead(database, emit, room, { content: outcome.room, peopleIds }));
+    room: RoomEntity,
+    { content, removed, effects }: Arrived,
+    peopleIds: readonly string[],
+  ): Promise<RoomEntity> {
+    if (content.leadId !== room.leadId) return this.departures.passLead(database, emit, room, { content, peopleIds });
+    const linkToken = removed === undefined ? undefined : newLinkToken();
+    const saved = await saveRoom(database, emit, room, content, { linkToken, steps: effects });
     if (removed !== undefined) await this.departures.removeFrom(database, emit, saved, [removed]);
-    return { room: saved, dropped };
+    return saved;
   }
 
   /** Inside the transaction, this query would take a second connection. */
@@ -72,4 +114,9 @@ export class RoomCommandsService {
     const songs = await this.catalogue.timedSongs(action.items.map(({ songId }) => songId));
     return new Map(songs.map((song) => [song.songId, song]));
   }
+}
+
+function answerOf(room: RoomEntity, state: RoomState, { userId }: ArrivedCommand, reason: string | null): Answer {
+  const dropped = droppedCommandReason.safeParse(reason).data;
+  return { state, ...(dropped && { dropped }), mine: standingOf(room, userId) };
 }

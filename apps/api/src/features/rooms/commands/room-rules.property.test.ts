@@ -1,7 +1,8 @@
 import { type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import fc from 'fast-check';
-import { applyAction, mayAct, nextLeadOf, type RoomContent } from './room-rules';
-import type { StoredItem } from '../room.entity';
+import { requestsAsAdded, type StoredItem } from '../room.entity';
+import type { RoomContent } from './room-content';
+import { applyAction, nextLeadOf, refusalOf, withoutPeople } from './room-rules';
 
 const PEOPLE = ['kim', 'minh', 'linh', 'an'];
 const ITEMS = ['a', 'b', 'c', 'd', 'e'];
@@ -11,6 +12,8 @@ const person = fc.constantFrom(...PEOPLE);
 const itemId = fc.constantFrom(...ITEMS);
 const after = fc.option(itemId);
 const seconds = fc.double({ min: 0, max: 60, noNaN: true });
+
+const limit = fc.option(fc.record({ most: fc.integer({ min: 1, max: 4 }), everySeconds: fc.integer({ min: 1, max: 60 }) }));
 
 const action: fc.Arbitrary<RoomAction> = fc.oneof(
   fc.record({
@@ -29,6 +32,8 @@ const action: fc.Arbitrary<RoomAction> = fc.oneof(
   fc.record({ kind: fc.constant('lead' as const), userId: person }),
   fc.record({ kind: fc.constant('controls' as const), everyone: fc.boolean() }),
   fc.record({ kind: fc.constant('removePerson' as const), userId: person }),
+  fc.record({ kind: fc.constant('rules' as const), order: fc.constantFrom('added' as const, 'votes' as const), limit }),
+  fc.record({ kind: fc.constantFrom('vote' as const, 'unvote' as const, 'wantSkip' as const), itemId }),
 );
 
 type Event =
@@ -68,6 +73,7 @@ const begin = (): Room => ({
     everyoneControls: false,
     anchor: { itemId: 'a', seconds: 0, at: 0, isPlaying: true },
     items: [stored('a'), stored('b')],
+    requests: requestsAsAdded,
   },
   revision: 1,
   people: [{ userId: 'kim', isHere: true }],
@@ -101,13 +107,17 @@ function apply(room: Room, happened: Event, now: number): Room | undefined {
       const people = room.people.filter((other) => other.userId !== userId);
       const nextLead = nextLeadOf(people, isNobodyBlocked);
       if (!nextLead) return undefined;
-      return changed({ ...room, people }, userId === room.content.leadId ? { ...room.content, leadId: nextLead.userId } : room.content);
+      const hereIds = people.filter(({ isHere }) => isHere).map((other) => other.userId);
+      const content = withoutPeople(room.content, { leftIds: [userId], hereIds, now });
+      return changed({ ...room, people }, userId === content.leadId ? { ...content, leadId: nextLead.userId } : content);
     }
     case 'commands': {
       const { id, action: wanted, ageMs } = happened;
-      if (!isIn || id in room.effects || !mayAct(room.content, wanted, userId)) return room;
       const peopleIds = room.people.map((other) => other.userId);
-      const { room: content, removed } = applyAction(room.content, wanted, { userId, now, ageMs, songs: SONGS, peopleIds });
+      const hereIds = room.people.filter(({ isHere }) => isHere).map((other) => other.userId);
+      const acted = { userId, now, ageMs, songs: SONGS, peopleIds, hereIds };
+      if (!isIn || id in room.effects || refusalOf(room.content, wanted, acted) !== undefined) return room;
+      const { room: content, removed } = applyAction(room.content, wanted, acted);
       const people = room.people.filter((other) => other.userId !== removed);
       return changed({ ...room, people, effects: { ...room.effects, [id]: 1 } }, content);
     }
@@ -181,7 +191,7 @@ describe('a room, whatever arrives in whatever order', () => {
           if (!['add', 'move', 'moveItems', 'remove', 'removeItems'].includes(each.kind)) continue;
           const before = roomPlaceAt(room.anchor, room.items, now);
           if (before && removedBy(each).includes(before.itemId)) continue;
-          room = applyAction(room, each, { userId: 'kim', now, ageMs: 0, songs: SONGS, peopleIds: ['kim'] }).room;
+          room = applyAction(room, each, { userId: 'kim', now, ageMs: 0, songs: SONGS, peopleIds: ['kim'], hereIds: ['kim'] }).room;
           const place = roomPlaceAt(room.anchor, room.items, now);
           if (!before?.isPlaying) continue;
           expect(place?.itemId).toBe(before.itemId);
@@ -197,7 +207,7 @@ describe('a room, whatever arrives in whatever order', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 20 }), removal, fc.nat(100_000), (actions, itemIds, passed) => {
         const act = (room: RoomContent, each: RoomAction, now: number) =>
-          applyAction(room, each, { userId: 'kim', now, ageMs: 0, songs: SONGS, peopleIds: ['kim'] }).room;
+          applyAction(room, each, { userId: 'kim', now, ageMs: 0, songs: SONGS, peopleIds: ['kim'], hereIds: ['kim'] }).room;
         let room = begin().content;
         for (const each of actions) room = act(room, each, 0);
         const atOnce = act(room, { kind: 'removeItems', itemIds }, passed);
@@ -216,7 +226,7 @@ describe('a room, whatever arrives in whatever order', () => {
       fc.property(seconds, seconds, fc.nat(100_000), (from, to, passed) => {
         const { content } = begin();
         const room = { ...content, anchor: { itemId: 'a', seconds: Math.min(from, 30), at: 0, isPlaying: false } };
-        const acted = { userId: 'kim', now: passed, ageMs: 0, songs: SONGS, peopleIds: ['kim'] };
+        const acted = { userId: 'kim', now: passed, ageMs: 0, songs: SONGS, peopleIds: ['kim'], hereIds: ['kim'] };
         const { room: after } = applyAction(room, { kind: 'seek', itemId: 'a', seconds: to }, acted);
         expect(roomPlaceAt(after.anchor, after.items, passed + 60_000)).toEqual({
           itemId: 'a',

@@ -1,29 +1,12 @@
 import { MOST_ROOM_SONGS, ROOM_START_AHEAD_MS, type RoomAction, roomPlaceAt } from '@chorus/contracts';
-import { type Acted, applyAction, mayAct, retimeSong, type RoomContent } from './room-rules';
-import type { StoredItem } from '../room.entity';
+import type { Acted, RoomContent } from './room-content';
+import { actedBy, itemOf as item, NOW, roomOf as room } from './room-content.fixture';
+import { applyAction, mayAct, retimeSong } from './room-rules';
 
-const NOW = 1_000_000;
-
-const item = (_id: string, duration = 100): StoredItem => ({
-  _id,
-  songId: `song-${_id}`,
-  title: _id,
-  artist: '',
-  duration,
-  addedBy: 'kim',
-});
 const songs = new Map(['x', 'y', 'z'].map((id) => [id, { title: id, artist: 'Sơn Ca', duration: 50 }]));
 
-const room = (change: Partial<RoomContent> = {}): RoomContent => ({
-  leadId: 'kim',
-  everyoneControls: false,
-  anchor: { itemId: 'a', seconds: 10, at: NOW, isPlaying: true },
-  items: [item('a'), item('b'), item('c')],
-  ...change,
-});
-
 const act = (before: RoomContent, action: RoomAction, acted: Partial<Acted> = {}) =>
-  applyAction(before, action, { userId: 'minh', now: NOW, ageMs: 0, songs, peopleIds: ['kim', 'minh'], ...acted });
+  applyAction(before, action, actedBy('minh', { songs, ...acted }));
 
 const idsOf = ({ items }: RoomContent) => items.map(({ _id }) => _id).join('');
 const placeOf = ({ anchor, items }: RoomContent, now = NOW) => {

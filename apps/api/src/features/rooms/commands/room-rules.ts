@@ -1,57 +1,44 @@
-import {
-  type DroppedCommandReason,
-  MOST_ROOM_SONGS,
-  ROOM_START_AHEAD_MS,
-  type RoomAction,
-  type RoomAnchor,
-  roomPlaceAt,
-  roomStartOf,
-} from '@chorus/contracts';
+import { MOST_ROOM_SONGS, nextRequestIn, requestsLeft, type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import type { StoredItem } from '../room.entity';
+import type { Acted, ActionOf, Outcome, RoomContent } from './room-content';
+import {
+  currentAnchor,
+  endOf,
+  isNear,
+  itemAfter,
+  placeAfter,
+  standingAt,
+  starting,
+  startOf,
+  TOLERANCE_MS,
+  wasHeard,
+  withItems,
+} from './room-anchor';
+import { addVotes, asksFor, changeVote, forgetPeople, inOrder, requestsAfter, setRules, whoWantsSkip } from './room-voting';
 
-export type AddedSong = Pick<StoredItem, 'title' | 'artist' | 'duration'>;
-
-/** The part of a room that commands change. */
-export interface RoomContent {
-  leadId: string;
-  everyoneControls: boolean;
-  anchor: RoomAnchor;
-  items: readonly StoredItem[];
-}
-
-export interface Acted {
-  userId: string;
-  /** In milliseconds of the clock that the anchor uses. */
-  now: number;
-  /** How long ago the person acted. */
-  ageMs: number;
-  /** The songs to be added that are in the catalogue. */
-  songs: ReadonlyMap<string, AddedSong>;
-  peopleIds: readonly string[];
-}
-
-/** `room` is the same object if nothing changes. */
-export interface Outcome {
-  room: RoomContent;
-  /** The person who has to leave, which is a change of the room. */
-  removed?: string;
-  dropped?: DroppedCommandReason;
-}
-
-type ActionOf<Kind extends RoomAction['kind']> = Extract<RoomAction, { kind: Kind }>;
-
-/** What a person hears differs from the room by the network delay, and by what their device has not corrected yet. */
-const TOLERANCE_MS = 2_000;
-
-const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'removePerson']);
+const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'rules', 'removePerson']);
+const FOR_EVERYONE: ReadonlySet<RoomAction['kind']> = new Set(['add', 'vote', 'unvote', 'wantSkip']);
 
 export function mayAct({ leadId, everyoneControls }: RoomContent, { kind }: RoomAction, userId: string): boolean {
-  if (kind === 'add' || userId === leadId) return true;
+  if (FOR_EVERYONE.has(kind) || userId === leadId) return true;
   return everyoneControls && !FOR_LEAD.has(kind);
 }
 
-/** Requires `mayAct`. */
+/** The sentence that the person is shown if they may not do this now. */
+export function refusalOf(room: RoomContent, action: RoomAction, acted: Acted): string | undefined {
+  if (!mayAct(room, action, acted.userId)) return 'Only the lead of the room can do this.';
+  const isMoved = action.kind === 'move' || action.kind === 'moveItems';
+  if (isMoved && room.requests.order === 'votes') return 'Songs are sorted by votes in this room.';
+  return action.kind === 'add' ? whyNotAsked(room, newItems(room, action, acted), acted) : undefined;
+}
+
+/** Requires that there is no `refusalOf`. */
 export function applyAction(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
+  const outcome = changeBy(room, action, acted);
+  return outcome.room === room ? outcome : { ...outcome, room: inOrder(outcome.room, acted.now) };
+}
+
+function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
   switch (action.kind) {
     case 'add':
       return add(room, action, acted);
@@ -69,12 +56,17 @@ export function applyAction(room: RoomContent, action: RoomAction, acted: Acted)
       return passLead(room, action.userId, acted);
     case 'removePerson':
       return removePerson(room, action.userId, acted);
+    case 'rules':
+      return { room: setRules(room, action) };
+    case 'vote':
+    case 'unvote':
+      return changeVote(room, action, acted);
     default:
       return applyToItem(room, action, acted);
   }
 }
 
-function applyToItem(room: RoomContent, action: ActionOf<'play' | 'seek' | 'next' | 'pause'>, acted: Acted): Outcome {
+function applyToItem(room: RoomContent, action: ActionOf<'play' | 'seek' | 'next' | 'pause' | 'wantSkip'>, acted: Acted): Outcome {
   const item = room.items.find(({ _id }) => _id === action.itemId);
   if (!item) return { room, dropped: 'item_gone' };
   switch (action.kind) {
@@ -86,19 +78,48 @@ function applyToItem(room: RoomContent, action: ActionOf<'play' | 'seek' | 'next
       return next(room, item, acted);
     case 'pause':
       return pause(room, action, item, acted);
+    case 'wantSkip':
+      return wantSkip(room, item, acted);
   }
 }
 
-function add(room: RoomContent, { items, after }: ActionOf<'add'>, { userId, now, songs }: Acted): Outcome {
+function add(room: RoomContent, action: ActionOf<'add'>, acted: Acted): Outcome {
+  const { items, after } = action;
+  const { asked, voted } = newItems(room, action, acted);
+  const known = new Set(room.items.map(({ _id }) => _id));
+  if (asked.length + voted.length === 0) return items.every(({ itemId }) => known.has(itemId)) ? { room } : { room, dropped: 'song_gone' };
+  if (room.items.length + asked.length > MOST_ROOM_SONGS) return { room, dropped: 'full' };
+  const supported = addVotes(room, voted, acted.userId);
+  if (asked.length === 0) return { room: supported };
+  const place = placeAfter(room.items, room.requests.order === 'votes' ? undefined : after);
+  const paid = { ...supported, requests: requestsAfter(room, asked.length, acted) };
+  return { room: withItems(paid, supported.items.toSpliced(place, 0, ...asked), acted.now) };
+}
+
+/** Of the songs that a person adds: what is new, and the items that have one already and wait. */
+function newItems(room: RoomContent, { items }: ActionOf<'add'>, acted: Acted): { asked: StoredItem[]; voted: string[] } {
   const known = new Set(room.items.map(({ _id }) => _id));
   const unknown = [...new Map(items.filter(({ itemId }) => !known.has(itemId)).map((item) => [item.itemId, item])).values()];
   const added = unknown.flatMap(({ itemId, songId }): StoredItem[] => {
-    const song = songs.get(songId);
-    return song ? [{ _id: itemId, songId, title: song.title, artist: song.artist, duration: song.duration, addedBy: userId }] : [];
+    const song = acted.songs.get(songId);
+    return song ? [{ _id: itemId, songId, title: song.title, artist: song.artist, duration: song.duration, addedBy: acted.userId }] : [];
   });
-  if (added.length === 0) return unknown.length === 0 ? { room } : { room, dropped: 'song_gone' };
-  if (room.items.length + added.length > MOST_ROOM_SONGS) return { room, dropped: 'full' };
-  return { room: withItems(room, room.items.toSpliced(placeAfter(room.items, after), 0, ...added), now) };
+  return asksFor(room, added, acted.now);
+}
+
+function whyNotAsked(
+  { requests, leadId }: RoomContent,
+  { asked }: { asked: readonly unknown[] },
+  { userId, now }: Acted,
+): string | undefined {
+  const { limit, spent } = requests;
+  const spentUntil = spent[userId] ?? 0;
+  if (!limit || userId === leadId) return undefined;
+  const left = requestsLeft(limit, spentUntil, now);
+  if (asked.length <= left) return undefined;
+  if (left > 0) return `You can ask for ${left === 1 ? 'one more song' : `${left} more songs`} now.`;
+  const minutes = Math.ceil(nextRequestIn(limit, spentUntil, now) / 60_000);
+  return `You've used all of your requests. You can ask for a song again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 function move(room: RoomContent, itemIds: readonly string[], after: string | null, { now }: Acted): Outcome {
@@ -112,12 +133,41 @@ function move(room: RoomContent, itemIds: readonly string[], after: string | nul
   return { room: items.every(({ _id }, at) => _id === room.items[at]?._id) ? room : withItems(room, items, now) };
 }
 
-function next(room: RoomContent, item: StoredItem, { now }: Acted): Outcome {
+function next(room: RoomContent, item: StoredItem, { now }: Pick<Acted, 'now'>): Outcome {
   if (!isNear(room, item, [now, now + TOLERANCE_MS])) return { room, dropped: 'moved_on' };
   const following = itemAfter(room.items, item._id);
   if (following) return { room: { ...room, anchor: starting(following, now) } };
   const isOver = room.anchor.isPlaying && roomPlaceAt(room.anchor, room.items, now)?.isPlaying === false;
   return isOver ? { room, dropped: 'moved_on' } : { room: { ...room, anchor: endOf(item, now, true) } };
+}
+
+/** Wants of people who are away do not count. The person who wants it is here. */
+function wantSkip(room: RoomContent, item: StoredItem, acted: Acted): Outcome {
+  if (!isNear(room, item, [acted.now, acted.now + TOLERANCE_MS])) return { room, dropped: 'moved_on' };
+  const wanting = whoWantsSkip(room, item._id);
+  const userIds = wanting.includes(acted.userId) ? wanting : [...wanting, acted.userId];
+  const wanted = { ...room, requests: { ...room.requests, skip: { itemId: item._id, userIds } } };
+  const settled = settleSkip(wanted, [...new Set([...acted.hereIds, acted.userId])], acted.now);
+  return settled === wanted && userIds === wanting ? { room } : { room: settled };
+}
+
+/** Skips what more than half of the people who are here want to skip. */
+function settleSkip(room: RoomContent, hereIds: readonly string[], now: number): RoomContent {
+  const { skip } = room.requests;
+  const wanting = hereIds.filter((userId) => skip?.userIds.includes(userId));
+  if (!skip || wanting.length * 2 <= hereIds.length) return room;
+  const item = room.items.find(({ _id }) => _id === skip.itemId);
+  const settled = { ...room, requests: { ...room.requests, skip: null } };
+  return item ? next(settled, item, { now }).room : settled;
+}
+
+/** What people wanted goes with them, also where it was what kept a song from being skipped. What they asked for stays. */
+export function withoutPeople(
+  room: RoomContent,
+  { leftIds, hereIds, now }: { leftIds: readonly string[]; hereIds: readonly string[]; now: number },
+): RoomContent {
+  const left = settleSkip(forgetPeople(room, leftIds), hereIds, now);
+  return left === room ? room : inOrder(left, now);
 }
 
 function pause(room: RoomContent, { seconds }: ActionOf<'pause'>, item: StoredItem, acted: Acted): Outcome {
@@ -193,59 +243,3 @@ export function nextLeadOf<Member extends RoomMember>(
   const here = people.filter(({ isHere }) => isHere);
   return here.find(isWelcome) ?? here[0] ?? people.find(isWelcome) ?? people[0];
 }
-
-/** The room continues as it was; if all songs had been played, with the ones that are added. */
-function withItems(room: RoomContent, items: readonly StoredItem[], now: number): RoomContent {
-  const place = roomPlaceAt(room.anchor, room.items, now);
-  const isOver = room.anchor.isPlaying && place?.isPlaying !== true;
-  const following = place ? itemAfter(items, place.itemId) : items[0];
-  const anchor = isOver && following ? starting(following, now) : currentAnchor(room, now);
-  return { ...room, items, anchor: anchor.itemId === null && items[0] ? startOf(items[0], now) : anchor };
-}
-
-/** The same position relative to the current item, so that the items before it may change. */
-function currentAnchor({ anchor, items }: RoomContent, now: number): RoomAnchor {
-  const place = roomPlaceAt(anchor, items, now);
-  if (!place || place.itemId === anchor.itemId) return anchor;
-  const at = roomStartOf(anchor, items, place.itemId);
-  return at === undefined ? anchor : { itemId: place.itemId, seconds: 0, at, isPlaying: anchor.isPlaying };
-}
-
-const isNear = ({ anchor, items }: RoomContent, { _id }: StoredItem, moments: readonly number[]): boolean =>
-  moments.some((moment) => roomPlaceAt(anchor, items, moment)?.itemId === _id);
-
-/** Whether the item plays, or did so when the person acted. */
-const wasHeard = (room: RoomContent, item: StoredItem, { now, ageMs }: Acted): boolean =>
-  isNear(room, item, [now - ageMs - TOLERANCE_MS, now, now + TOLERANCE_MS]);
-
-const itemAfter = (items: readonly StoredItem[], id: string): StoredItem | undefined => items[items.findIndex(({ _id }) => _id === id) + 1];
-
-/** If the item before it is gone, songs are not lost: they go to the end. */
-function placeAfter(items: readonly StoredItem[], after: string | null | undefined): number {
-  if (after === null) return 0;
-  const at = items.findIndex(({ _id }) => _id === after);
-  return at === -1 ? items.length : at + 1;
-}
-
-const starting = ({ _id }: StoredItem, now: number, seconds = 0): RoomAnchor => ({
-  itemId: _id,
-  seconds,
-  at: now + ROOM_START_AHEAD_MS,
-  isPlaying: true,
-});
-
-const standingAt = ({ _id, duration }: StoredItem, now: number, seconds: number): RoomAnchor => ({
-  itemId: _id,
-  seconds: Math.min(seconds, duration),
-  at: now,
-  isPlaying: false,
-});
-
-const startOf = ({ _id }: StoredItem, now: number): RoomAnchor => ({ itemId: _id, seconds: 0, at: now, isPlaying: false });
-
-const endOf = (item: StoredItem | undefined, now: number, isPlaying: boolean): RoomAnchor => ({
-  itemId: item?._id ?? null,
-  seconds: item?.duration ?? 0,
-  at: now,
-  isPlaying,
-});

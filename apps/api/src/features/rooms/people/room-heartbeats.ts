@@ -82,7 +82,7 @@ async function noteSeen(database: EntityManager, beats: readonly Beat[]): Promis
      WHERE person.room_id = known.room_id AND person.user_id = known.user_id
      RETURNING person.room_id AS "roomId", person.user_id AS "userId", person.listening, has_changed AS "hasChanged", revision,
        items_revision AS "itemsRevision", lead AS "leadId", everyone_controls AS "everyoneControls", item_id AS "itemId", seconds, at,
-       is_playing AS "isPlaying"`,
+       is_playing AS "isPlaying", requests`,
     [beats.map(({ roomId }) => roomId), beats.map(({ userId }) => userId), beats.map(({ listening }) => listening)],
   );
   return rows.map(({ roomId, userId, listening, hasChanged, ...room }) => ({

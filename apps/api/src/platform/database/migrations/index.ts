@@ -77,6 +77,7 @@ import { MediaFiles1764505000000 } from './1764505000000-media-files';
 import { SizesOfImportedFiles1764505000001 } from './1764505000001-sizes-of-imported-files';
 import { ReleasedMediaByHash1764505000002 } from './1764505000002-released-media-by-hash';
 import { WholeBrackets1764506000000 } from './1764506000000-whole-brackets';
+import { RoomRequests1764510000000 } from './1764510000000-room-requests';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   SizesOfImportedFiles1764505000001,
   ReleasedMediaByHash1764505000002,
   WholeBrackets1764506000000,
+  RoomRequests1764510000000,
 ];

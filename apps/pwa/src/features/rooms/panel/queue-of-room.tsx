@@ -6,10 +6,12 @@ import { Cover } from '../../../ui/media/cover';
 import { EqualizerIcon } from '../../../ui/media/equalizer-icon';
 import { countOf } from '../../../ui/formats';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
-import { mayControl } from '../room-view';
+import { isByVotes, leads, mayControl } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useCurrentItem } from '../use-current-item';
 import { useRooms } from '../use-rooms';
+import { RequestRules, RequestsLeft } from './room-requests';
+import { VoteButton } from './vote-button';
 
 const MOST_SHOWN = 50;
 
@@ -24,9 +26,11 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
   const shown = view.items.slice(from, from + MOST_SHOWN);
   const more = view.items.length - from - shown.length;
   const controls = mayControl(view, rooms.userId());
+  const takesVotes = isByVotes(view);
 
   return (
     <>
+      {leads(view, rooms.userId()) ? <RequestRules view={view} /> : <RequestsLeft view={view} />}
       <ol aria-label="Queue of this room">
         {shown.map((item, at) => (
           <li
@@ -40,6 +44,7 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
               <WhoAdded person={item.addedBy} isShown={shown[at - 1]?.addedBy?.clerkId !== item.addedBy.clerkId} userId={rooms.userId()} />
             )}
             {item === current && isPlaying && <EqualizerIcon />}
+            {takesVotes && item !== current && <VoteButton view={view} item={item} />}
             {controls && (
               <Menu label={`More for ${item.title} in this room`}>
                 <MenuItem disabled={!item.song} onClick={() => rooms.act({ kind: 'play', itemId: item._id, seconds: 0 })}>

@@ -1,4 +1,4 @@
-import { LogOut, Pause, Play } from 'lucide-react';
+import { LogOut, Pause, Play, SkipForward } from 'lucide-react';
 import { Button } from '../../../ui/controls/button';
 import { SwitchRow } from '../../../ui/controls/switch-row';
 import { resumeAction, leads, mayControl } from '../room-view';
@@ -13,7 +13,7 @@ export function RoomControls({ view }: { view: RoomView }) {
     <div className="shrink-0 border-t border-line px-2 pt-2">
       {leads(view, rooms.userId()) && <EveryoneControls view={view} />}
       <div className="flex flex-wrap justify-between gap-2">
-        {mayControl(view, rooms.userId()) && <PauseForEveryone view={view} />}
+        {mayControl(view, rooms.userId()) ? <PauseForEveryone view={view} /> : <WantSkip view={view} />}
         <Button look="danger" className="ml-auto" onClick={rooms.leave}>
           <LogOut aria-hidden className="size-4" />
           Leave
@@ -52,6 +52,29 @@ function PauseForEveryone({ view }: { view: RoomView }) {
     <Button disabled={!item} onClick={change}>
       {isPlaying ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
       {isPlaying ? 'Pause for everyone' : isOver ? 'Start over' : 'Play for everyone'}
+    </Button>
+  );
+}
+
+/** Whoever may not skip can say that they would: more than half of the people who are here skip the song. */
+function WantSkip({ view }: { view: RoomView }) {
+  const { act } = useRooms();
+  const { item, isPlaying } = useCurrentItem(view);
+  if (!item || !isPlaying) return null;
+  const { skip } = view.state;
+  const isWanted = view.mine?.wantsSkip === item._id;
+  const wanted = skip?.itemId === item._id ? skip.wanted : 0;
+  const here = view.people.filter(({ isHere }) => isHere).length;
+
+  return (
+    <Button
+      aria-pressed={isWanted}
+      title={isWanted ? undefined : 'Skips once more than half of the people here want it'}
+      className="aria-pressed:text-accent"
+      onClick={() => !isWanted && act({ kind: 'wantSkip', itemId: item._id })}
+    >
+      <SkipForward aria-hidden className="size-4" />
+      {wanted > 0 ? `Skip · ${wanted} of ${here}` : 'Skip'}
     </Button>
   );
 }
