@@ -242,9 +242,10 @@ describe('access to a room over the socket', () => {
     rules: { action: () => ({ kind: 'rules', order: 'votes' }), answers: forLead },
     vote: { action: ({ items }) => ({ kind: 'vote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForNone },
     unvote: { action: ({ items }) => ({ kind: 'unvote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForAll },
+    speaker: { action: () => ({ kind: 'speaker', deviceId: randomUUID() }), answers: forLead },
     wantSkip: { action: (room) => ({ kind: 'wantSkip', itemId: playing(room) }), answers: forAll },
   };
-  const changesRights = new Set(['lead', 'controls', 'removePerson', 'rules', 'vote', 'unvote', 'wantSkip']);
+  const changesRights = new Set(['lead', 'controls', 'removePerson', 'rules', 'vote', 'unvote', 'wantSkip', 'speaker']);
 
   it.each(Object.entries(actions))('the command %s has an effect only for those who may', async (kind, { action, answers, prepare }) => {
     const given = await forEachRole(async (role) => {

@@ -31,6 +31,8 @@ const after = z.optional(z.nullable(roomUuid));
  * - `rules` sets the order of the queue and the limit of requests; what it leaves out stays. By votes, nothing is moved by hand, and `after`
  *   of added songs has no effect; a song that waits already gets a vote instead of a second place
  * - `wantSkip` skips the song once more than half of the people who are here want that
+ * - `speaker` makes the person's device the one that plays for everybody, or lets everybody listen on their own (null). The lead chooses
+ *   between these two; another device may take over from a speaker for who controls the room, and for everybody once the speaker is lost
  */
 export const roomAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), items: z.array(newItem).check(z.minLength(1), z.maxLength(MOST_ROOM_SONGS_AT_ONCE)), after }),
@@ -49,6 +51,7 @@ export const roomAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vote'), itemId: roomUuid }),
   z.object({ kind: z.literal('unvote'), itemId: roomUuid }),
   z.object({ kind: z.literal('wantSkip'), itemId: roomUuid }),
+  z.object({ kind: z.literal('speaker'), deviceId: z.nullable(roomUuid) }),
 ]);
 export type RoomAction = z.infer<typeof roomAction>;
 

@@ -20,11 +20,11 @@ export const roomClientEvents = {
   }),
   /**
    * Sent every `ROOM_HEARTBEAT_MS` by a device that takes part; the first one subscribes the socket to the events of the room. `revision`
-   * is the last that the device knows. Acknowledged with the room's state if that is newer. `not_found`: the room has ended, or the person
+   * is the last that the device knows, and `deviceId` is what the device calls itself where it may become the speaker. Acknowledged with the room's state if that is newer. `not_found`: the room has ended, or the person
    * is no longer in it.
    */
   room_heartbeat: clientEvent({
-    payload: z.object({ ...ofRoom, revision: z.int().check(z.minimum(0)), listening: roomListening }),
+    payload: z.object({ ...ofRoom, revision: z.int().check(z.minimum(0)), listening: roomListening, deviceId: z.optional(roomUuid) }),
     accepted: z.extend(accepted, { state: z.optional(roomState) }),
   }),
   room_react: clientEvent({ payload: z.object({ ...ofRoom, reaction: roomReaction }), accepted }),

@@ -1,4 +1,6 @@
 export const MOST_ROOM_PEOPLE = 50;
+/** Where one speaker plays for all of them. */
+export const MOST_ROOM_PEOPLE_AT_SPEAKER = 200;
 export const MOST_ROOM_SONGS = 500;
 /** This many fit the largest JSON body even if all characters are escaped, and so do the people of one request. */
 export const MOST_ROOM_SONGS_AT_START = 400;
@@ -16,6 +18,8 @@ export const MOST_ROOM_MESSAGES = 200;
 export const ROOM_HEARTBEAT_MS = 10_000;
 /** A person whose devices have been silent for this long is shown as away. */
 export const ROOM_AWAY_AFTER_MS = 25_000;
+/** A room is paused when nothing was heard for this long of the one device that plays: everybody knows it within 25 seconds. */
+export const ROOM_SPEAKER_LOST_AFTER_MS = 20_000;
 /** The lead passes to somebody else when the lead's devices have been silent for this long. */
 export const ROOM_LEAD_PASSES_AFTER_MS = 30_000;
 /** A room ends when all of its devices have been silent for this long. */

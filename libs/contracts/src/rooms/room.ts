@@ -38,10 +38,17 @@ export const roomAnchor = z.object({ itemId: z.nullable(roomUuid), seconds: z.nu
 export type RoomAnchor = z.infer<typeof roomAnchor>;
 
 /**
+ * The one device that plays for everybody; all others are silent unless their people choose otherwise. It is lost once nothing was heard of
+ * it for a while, or its person has left (`userId` is null then): the room is paused until another device takes over.
+ */
+export const roomSpeaker = z.object({ userId: z.nullable(userId), deviceId: roomUuid, isLost: z.boolean() });
+export type RoomSpeaker = z.infer<typeof roomSpeaker>;
+
+/**
  * The state that all people of a room share. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of
  * the last change of the items or the link, which only `GET /rooms/:id` returns. `sentAt` is the server's clock at sending, from which
  * devices that do not know that clock compute the age of the anchor. Without `order` it is as added; without `limit`, requests have none.
- * `skip` is how many people want to skip an item. `queueChange` is there where votes alone have changed the items.
+ * `skip` is how many people want to skip an item. Without `speaker`, everybody listens on their own device. `queueChange` is there where votes alone have changed the items.
  */
 export const roomState = z.object({
   roomId: roomUuid,
@@ -56,6 +63,7 @@ export const roomState = z.object({
   limit: z.optional(z.nullable(roomRequestLimit)),
   skip: z.optional(z.nullable(z.object({ itemId: roomUuid, wanted: z.int() }))),
   queueChange: z.optional(roomQueueChange),
+  speaker: z.optional(z.nullable(roomSpeaker)),
 });
 export type RoomState = z.infer<typeof roomState>;
 

@@ -24,6 +24,15 @@ export interface StoredRequests {
   skip: { itemId: string; userIds: readonly string[] } | null;
 }
 
+/** The device that plays for everybody. `userId` is null once that person has left. */
+export interface StoredSpeaker {
+  userId: string | null;
+  deviceId: string;
+  isLost: boolean;
+  /** Whether the room goes on once another device takes over from a lost one. */
+  resumes: boolean;
+}
+
 export const requestsAsAdded: StoredRequests = { order: 'added', limit: null, spent: {}, skip: null };
 
 /** A room exists as long as somebody is in it. */
@@ -76,6 +85,10 @@ export class RoomEntity {
 
   @Column('jsonb')
   requests: StoredRequests;
+
+  /** Null: everybody listens on their own device. */
+  @Column('jsonb', { nullable: true })
+  speaker: StoredSpeaker | null;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

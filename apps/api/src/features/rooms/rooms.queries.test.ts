@@ -5,7 +5,7 @@ import { changeSince } from './rooms.queries';
 const roomWith = (items: readonly StoredItem[], change: Partial<RoomEntity> = {}) =>
   Object.assign(new RoomEntity(), {
     ...{ id: 'room', linkToken: 'link', leadId: 'kim', everyoneControls: false, revision: 5, itemsRevision: 3, requests: requestsAsAdded },
-    ...{ itemId: 'a', seconds: 0, at: 0, isPlaying: true, items },
+    ...{ itemId: 'a', seconds: 0, at: 0, isPlaying: true, speaker: null, items },
     ...change,
   });
 

@@ -44,6 +44,7 @@ export const contentOf = (room: RoomEntity): RoomContent => ({
   anchor: anchorOf(room),
   items: room.items,
   requests: room.requests,
+  speaker: room.speaker,
 });
 
 export const changeOf = (room: RoomHead): RoomChange => ({
@@ -55,6 +56,7 @@ export const changeOf = (room: RoomHead): RoomChange => ({
   anchor: anchorOf(room),
   order: room.requests.order,
   limit: room.requests.limit,
+  speaker: room.speaker && { userId: room.speaker.userId, deviceId: room.speaker.deviceId, isLost: room.speaker.isLost },
   skip: room.requests.skip && { itemId: room.requests.skip.itemId, wanted: room.requests.skip.userIds.length },
 });
 
@@ -86,17 +88,23 @@ export async function storeRoom(
   content: RoomContent,
   { linkToken = room.linkToken, steps = 1 }: Storing = {},
 ): Promise<RoomEntity> {
-  const { anchor, items, leadId, everyoneControls, requests } = content;
+  const { anchor, items, leadId, everyoneControls, requests, speaker } = content;
   const revision = room.revision + steps;
   const change = {
-    ...{ leadId, everyoneControls, revision, requests, ...anchor },
+    ...{ leadId, everyoneControls, revision, requests, speaker, ...anchor },
     ...(items !== room.items && { items, itemsRevision: revision }),
     ...(linkToken !== room.linkToken && { linkToken, itemsRevision: revision, invitationOnly: true }),
     ...(leadId !== room.leadId && { invitationOnly: true }),
   };
   await database.update(RoomEntity, { id: room.id }, change);
+  if (speaker !== room.speaker && speaker?.isLost === false && speaker.userId !== null)
+    await noteSpeaker(database, room.id, speaker.userId);
   return Object.assign(new RoomEntity(), room, change);
 }
+
+/** It has time for its first heartbeat. */
+const noteSpeaker = (database: EntityManager, roomId: string, userId: string): Promise<unknown> =>
+  database.query('UPDATE room_people SET speaker_seen_at = clock_timestamp() WHERE room_id = $1 AND user_id = $2', [roomId, userId]);
 
 /** Also tells its people. A new link is not part of that: they read it. */
 export async function saveRoom(

@@ -1,4 +1,4 @@
-import { MOST_ROOM_PEOPLE, type NewRoom, roomPlaceAt } from '@chorus/contracts';
+import { MOST_ROOM_PEOPLE, MOST_ROOM_PEOPLE_AT_SPEAKER, type NewRoom, roomPlaceAt } from '@chorus/contracts';
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -134,8 +134,8 @@ export class RoomsService {
     const rooms = await lockRooms(database, current === undefined ? [roomId] : [roomId, current]);
     const room = rooms.get(roomId);
     if (!room || !isOpen(room) || (await this.blocks.staysBetween(database, room.leadId, userId))) throw refusal();
-    if ((await peopleIn(database, roomId)).length >= MOST_ROOM_PEOPLE)
-      throw new ConflictException(`This room is full: ${MOST_ROOM_PEOPLE} people are in it.`);
+    const most = room.speaker ? MOST_ROOM_PEOPLE_AT_SPEAKER : MOST_ROOM_PEOPLE;
+    if ((await peopleIn(database, roomId)).length >= most) throw new ConflictException(`This room is full: ${most} people are in it.`);
     const left = current === undefined ? undefined : rooms.get(current);
     if (left) await this.departures.removeFrom(database, emit, left, [userId]);
     await insertPerson(database, roomId, userId);
@@ -163,6 +163,7 @@ export class RoomsService {
         invitationOnly: false,
         items,
         requests: requestsAsAdded,
+        speaker: null,
         ...anchor,
       },
       ...{ revision: FIRST_REVISION, itemsRevision: FIRST_REVISION },

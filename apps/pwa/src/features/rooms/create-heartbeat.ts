@@ -17,6 +17,7 @@ interface HeartbeatDeps {
   room: RoomActor;
   realtime: Pick<Realtime, 'on' | 'request' | 'connection'>;
   server: Pick<RoomServer, 'read'>;
+  deviceId: string;
   /** Monotonic milliseconds. */
   pageNow: () => number;
 }
@@ -36,7 +37,7 @@ interface Heartbeat {
   resync: () => void;
 }
 
-export function createHeartbeat({ room, realtime, server, pageNow }: HeartbeatDeps): Heartbeat {
+export function createHeartbeat({ room, realtime, server, deviceId, pageNow }: HeartbeatDeps): Heartbeat {
   let listening: RoomListening = 'listening';
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -51,7 +52,7 @@ export function createHeartbeat({ room, realtime, server, pageNow }: HeartbeatDe
     },
   });
 
-  const { read, beat, catchUp } = createKeepUp({ room, server, realtime, listening: () => listening });
+  const { read, beat, catchUp } = createKeepUp({ room, server, realtime, present: () => ({ listening, deviceId }) });
 
   room.subscribe((snapshot) => {
     const now = followedIn(snapshot);
@@ -90,7 +91,7 @@ interface KeepUpDeps {
   room: RoomActor;
   server: Pick<RoomServer, 'read'>;
   realtime: Pick<Realtime, 'request' | 'connection'>;
-  listening: () => RoomListening;
+  present: () => { listening: RoomListening; deviceId: string };
 }
 
 interface KeepUp {
@@ -103,7 +104,7 @@ interface KeepUp {
 }
 
 /** Keeps the page's state of the room the same as the server's. */
-function createKeepUp({ room, server, realtime, listening }: KeepUpDeps): KeepUp {
+function createKeepUp({ room, server, realtime, present }: KeepUpDeps): KeepUp {
   /** The server announces nothing to a device until it has received a heartbeat: earlier events are read after that. */
   let isBehind = false;
   const view = () => followedIn(room.getSnapshot());
@@ -125,7 +126,7 @@ function createKeepUp({ room, server, realtime, listening }: KeepUpDeps): KeepUp
     const { roomId, revision } = before.state;
     const wasBehind = isBehind;
     isBehind = false;
-    const answer = await realtime.request('room_heartbeat', { roomId, revision, listening: listening() }).catch(() => undefined);
+    const answer = await realtime.request('room_heartbeat', { roomId, revision, ...present() }).catch(() => undefined);
     if (!answer?.ok) {
       isBehind = true;
       if (answer?.code === 'not_found') read();

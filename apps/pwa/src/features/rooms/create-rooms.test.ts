@@ -1,6 +1,6 @@
 import type { RoomPerson } from '@chorus/contracts';
 import { detailOf, personOf, ROOM_ID, stateOf } from './room.fixture';
-import { startPage, wait } from './rooms-page.fixture';
+import { DEVICE_ID, startPage, wait } from './rooms-page.fixture';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -10,7 +10,7 @@ describe('entering a room', () => {
     const { join, view, requested, status } = startPage();
     await join();
     expect([status(), view()?.linkToken]).toEqual(['{in:here}', 'link-of-room']);
-    expect(requested('room_heartbeat')).toEqual([{ roomId: ROOM_ID, revision: 1, listening: 'listening' }]);
+    expect(requested('room_heartbeat')).toEqual([{ roomId: ROOM_ID, revision: 1, listening: 'listening', deviceId: DEVICE_ID }]);
     await wait(30_000);
     expect(requested('room_heartbeat')).toHaveLength(4);
   });

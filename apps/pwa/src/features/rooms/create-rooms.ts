@@ -24,17 +24,18 @@ export interface RoomsDeps {
   memory: RoomMemory;
   /** Remembers the room that this tab left without the server knowing. */
   left: { recall: () => string; remember: (roomId: string) => void };
+  deviceId: string;
   onPageWoke: (listener: () => void) => void;
   onFailed: (message: string) => void;
   inform: (message: string) => void;
 }
 
 export function createRooms(deps: RoomsDeps): Rooms {
-  const { server, realtime, pageNow, newId, memory, left, onPageWoke, onFailed, inform } = deps;
+  const { server, realtime, pageNow, newId, memory, left, deviceId, onPageWoke, onFailed, inform } = deps;
   const leaveRooms = createLeaveRooms({ leave: server.leave, left });
   const room = createActor(createRoomMachine(createRoomTransitions(server, leaveRooms)));
   const lastChat = createLastChat();
-  const heartbeat = createHeartbeat({ room, server, realtime, pageNow });
+  const heartbeat = createHeartbeat({ room, server, realtime, deviceId, pageNow });
   const { state: mine, ...myRoom } = createMyRoom({ ...deps, room, leaveRooms, read: heartbeat.read });
   const userId = () => mine.get().userId ?? '';
   const chat = createRoomChat({ room, realtime, userId, pageNow, newId, onFailed });
@@ -72,6 +73,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     endReason: { get: () => mine.get().endReason, subscribe: mine.subscribe },
     acknowledge: () => myRoom.dispatch({ type: 'end.acknowledged' }),
     lastMessages: lastChat.messages,
+    deviceId,
     userId,
     actAs: (next) => {
       const before = mine.get().userId;

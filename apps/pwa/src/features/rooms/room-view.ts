@@ -107,7 +107,18 @@ export function resumeAction(view: RoomView, { itemId, seconds }: Stopped): Room
   return { kind: 'play', ...(first && isAtEnd(view, { itemId, seconds }) ? { itemId: first._id, seconds: 0 } : { itemId, seconds }) };
 }
 
+export const pauseAction = ({ itemId, seconds }: Stopped): RoomAction => ({ kind: 'pause', itemId, seconds: Math.max(0, seconds) });
+
 export const leads = ({ state }: RoomView, userId: string): boolean => state.leadId === userId;
+
+/** `own`: everybody listens on their own device. `remote`: another device is the speaker, which plays for everybody. */
+export type DeviceRole = 'own' | 'speaker' | 'remote';
+
+export const roleOf = ({ speaker }: RoomState, deviceId: string): DeviceRole =>
+  speaker ? (speaker.deviceId === deviceId ? 'speaker' : 'remote') : 'own';
+
+export const maySpeak = (view: RoomView, userId: string): boolean =>
+  leads(view, userId) || (view.state.speaker ? mayControl(view, userId) || view.state.speaker.isLost : false);
 
 export const isByVotes = ({ state }: RoomView): boolean => state.order === 'votes';
 

@@ -6,6 +6,8 @@ import { createRoomMemory } from './room-memory';
 import { unreadIn } from './room-view';
 import { detailOf, ROOM_ID } from './room.fixture';
 
+export const DEVICE_ID = '0192f000-0000-7000-8005-000000000001';
+
 export const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 export function startPage({ remembered = '', left = '', isPlaying = false } = {}) {
@@ -28,6 +30,7 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
     realtime: realtime.asRealtime(),
     pageNow: () => performance.now(),
     newId: () => `0192f000-0000-7000-8006-${String((ids += 1)).padStart(12, '0')}`,
+    deviceId: DEVICE_ID,
     isPlaying: () => plays,
     memory: createRoomMemory({ read: () => stored, write: (text) => (stored = text) }),
     left: { recall: () => storedLeft, remember: (roomId) => (storedLeft = roomId) },

@@ -27,6 +27,8 @@ export interface Rooms {
   acknowledge: () => void;
   /** The messages of the room that the person was in last, for as long as they can be reported; undefined afterwards. */
   lastMessages: Readable<LastMessages | undefined>;
+  /** What this device calls itself in a room whose music one device plays. */
+  deviceId: string;
   /** Empty while nobody is signed in. */
   userId: () => string;
   actAs: (userId: string | undefined) => void;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQueue } from '../../features/player/use-player';
 import { LeaveRoomDialog } from '../../features/rooms/leave-room-dialog';
 import { FloatingReactions } from '../../features/rooms/panel/floating-reactions';
+import { LostSpeakerNotice } from '../../features/rooms/panel/speaker';
 import { leads, nameOfLead, peopleOf } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
 import type { EndReason } from '../../features/rooms/rooms';
@@ -24,6 +25,7 @@ export function RoomNotices() {
     <>
       {view && <ReactionsOverBar />}
       {view && !isWide && <RoomLine view={view} />}
+      {view && <LostSpeakerNotice view={view} />}
       {isElsewhere && <ElsewhereNotice />}
       <EndNotice />
       <LeaveRoomDialog />

@@ -16,6 +16,7 @@ export const roomOf = (change: Partial<RoomContent> = {}): RoomContent => ({
   anchor: { itemId: 'a', seconds: 10, at: NOW, isPlaying: true },
   items: [itemOf('a'), itemOf('b'), itemOf('c')],
   requests: requestsAsAdded,
+  speaker: null,
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import type { DroppedCommandReason, RoomAction, RoomAnchor } from '@chorus/contracts';
-import type { StoredItem, StoredRequests } from '../room.entity';
+import type { StoredItem, StoredRequests, StoredSpeaker } from '../room.entity';
 
 export type AddedSong = Pick<StoredItem, 'title' | 'artist' | 'duration'>;
 
@@ -10,6 +10,7 @@ export interface RoomContent {
   anchor: RoomAnchor;
   items: readonly StoredItem[];
   requests: StoredRequests;
+  speaker: StoredSpeaker | null;
 }
 
 export interface Acted {

@@ -33,6 +33,7 @@ const action: fc.Arbitrary<RoomAction> = fc.oneof(
   fc.record({ kind: fc.constant('controls' as const), everyone: fc.boolean() }),
   fc.record({ kind: fc.constant('removePerson' as const), userId: person }),
   fc.record({ kind: fc.constant('rules' as const), order: fc.constantFrom('added' as const, 'votes' as const), limit }),
+  fc.record({ kind: fc.constant('speaker' as const), deviceId: fc.option(fc.constantFrom('d1', 'd2')) }),
   fc.record({ kind: fc.constantFrom('vote' as const, 'unvote' as const, 'wantSkip' as const), itemId }),
 );
 
@@ -74,6 +75,7 @@ const begin = (): Room => ({
     anchor: { itemId: 'a', seconds: 0, at: 0, isPlaying: true },
     items: [stored('a'), stored('b')],
     requests: requestsAsAdded,
+    speaker: null,
   },
   revision: 1,
   people: [{ userId: 'kim', isHere: true }],

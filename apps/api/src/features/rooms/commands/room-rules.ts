@@ -1,4 +1,4 @@
-import { MOST_ROOM_SONGS, nextRequestIn, requestsLeft, type RoomAction, roomPlaceAt } from '@chorus/contracts';
+import { MOST_ROOM_PEOPLE, MOST_ROOM_SONGS, nextRequestIn, requestsLeft, type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import type { StoredItem } from '../room.entity';
 import type { Acted, ActionOf, Outcome, RoomContent } from './room-content';
 import {
@@ -14,14 +14,21 @@ import {
   wasHeard,
   withItems,
 } from './room-anchor';
+import { setSpeaker, withoutSpeaker } from './room-speaker';
 import { addVotes, asksFor, changeVote, forgetPeople, inOrder, requestsAfter, setRules, whoWantsSkip } from './room-voting';
+
+/** The lead chooses that one device plays. Another one takes over for those who control the room, or for everybody once it is lost. */
+function maySpeak({ speaker, everyoneControls }: RoomContent, { deviceId }: ActionOf<'speaker'>): boolean {
+  return deviceId !== null && speaker !== null && (everyoneControls || speaker.isLost);
+}
 
 const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'rules', 'removePerson']);
 const FOR_EVERYONE: ReadonlySet<RoomAction['kind']> = new Set(['add', 'vote', 'unvote', 'wantSkip']);
 
-export function mayAct({ leadId, everyoneControls }: RoomContent, { kind }: RoomAction, userId: string): boolean {
-  if (FOR_EVERYONE.has(kind) || userId === leadId) return true;
-  return everyoneControls && !FOR_LEAD.has(kind);
+export function mayAct(room: RoomContent, action: RoomAction, userId: string): boolean {
+  if (FOR_EVERYONE.has(action.kind) || userId === room.leadId) return true;
+  if (action.kind === 'speaker') return maySpeak(room, action);
+  return room.everyoneControls && !FOR_LEAD.has(action.kind);
 }
 
 /** The sentence that the person is shown if they may not do this now. */
@@ -29,6 +36,8 @@ export function refusalOf(room: RoomContent, action: RoomAction, acted: Acted): 
   if (!mayAct(room, action, acted.userId)) return 'Only the lead of the room can do this.';
   const isMoved = action.kind === 'move' || action.kind === 'moveItems';
   if (isMoved && room.requests.order === 'votes') return 'Songs are sorted by votes in this room.';
+  if (action.kind === 'speaker' && action.deviceId === null && acted.peopleIds.length > MOST_ROOM_PEOPLE)
+    return `Only ${MOST_ROOM_PEOPLE} people can listen on their own devices, and more are here.`;
   return action.kind === 'add' ? whyNotAsked(room, newItems(room, action, acted), acted) : undefined;
 }
 
@@ -40,6 +49,43 @@ export function applyAction(room: RoomContent, action: RoomAction, acted: Acted)
 
 function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
   switch (action.kind) {
+    case 'controls':
+    case 'lead':
+    case 'removePerson':
+    case 'rules':
+    case 'speaker':
+      return changeRoom(room, action, acted);
+    case 'vote':
+    case 'unvote':
+      return changeVote(room, action, acted);
+    default:
+      return changeQueue(room, action, acted);
+  }
+}
+
+function changeRoom(
+  room: RoomContent,
+  action: ActionOf<'controls' | 'lead' | 'removePerson' | 'rules' | 'speaker'>,
+  acted: Acted,
+): Outcome {
+  switch (action.kind) {
+    case 'controls':
+      return { room: action.everyone === room.everyoneControls ? room : { ...room, everyoneControls: action.everyone } };
+    case 'lead':
+      return passLead(room, action.userId, acted);
+    case 'removePerson':
+      return removePerson(room, action.userId, acted);
+    case 'rules':
+      return { room: setRules(room, action) };
+    case 'speaker':
+      return { room: setSpeaker(room, action.deviceId, acted) };
+  }
+}
+
+type OfQueue = ActionOf<'add' | 'remove' | 'removeItems' | 'move' | 'moveItems' | 'play' | 'seek' | 'next' | 'pause' | 'wantSkip'>;
+
+function changeQueue(room: RoomContent, action: OfQueue, acted: Acted): Outcome {
+  switch (action.kind) {
     case 'add':
       return add(room, action, acted);
     case 'remove':
@@ -50,17 +96,6 @@ function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome 
       return move(room, [action.itemId], action.after, acted);
     case 'moveItems':
       return move(room, action.itemIds, action.after, acted);
-    case 'controls':
-      return { room: action.everyone === room.everyoneControls ? room : { ...room, everyoneControls: action.everyone } };
-    case 'lead':
-      return passLead(room, action.userId, acted);
-    case 'removePerson':
-      return removePerson(room, action.userId, acted);
-    case 'rules':
-      return { room: setRules(room, action) };
-    case 'vote':
-    case 'unvote':
-      return changeVote(room, action, acted);
     default:
       return applyToItem(room, action, acted);
   }
@@ -166,7 +201,7 @@ export function withoutPeople(
   room: RoomContent,
   { leftIds, hereIds, now }: { leftIds: readonly string[]; hereIds: readonly string[]; now: number },
 ): RoomContent {
-  const left = settleSkip(forgetPeople(room, leftIds), hereIds, now);
+  const left = settleSkip(forgetPeople(withoutSpeaker(room, leftIds, now), leftIds), hereIds, now);
   return left === room ? room : inOrder(left, now);
 }
 

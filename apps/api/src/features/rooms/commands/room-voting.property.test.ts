@@ -100,6 +100,7 @@ const begin: RoomContent = {
     asked: n,
   })),
   requests: { ...requestsAsAdded, order: 'votes', limit: LIMIT },
+  speaker: null,
 };
 
 /** Names items by when they were asked for, so that a wish means the same whatever happened before. */

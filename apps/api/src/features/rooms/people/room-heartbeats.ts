@@ -16,6 +16,11 @@ interface Beat {
   listening: RoomListening;
 }
 
+interface BeatOfDevices extends Beat {
+  /** The devices of the person that have sent one. */
+  deviceIds: readonly string[];
+}
+
 interface SeenPerson extends Beat {
   /** The person was away before, or did something else. */
   hasChanged: boolean;
@@ -24,6 +29,7 @@ interface SeenPerson extends Beat {
 
 interface Heartbeat extends Beat {
   revision: number;
+  deviceId?: string | undefined;
 }
 
 const keyOf = ({ roomId, userId }: Pick<Heartbeat, 'roomId' | 'userId'>) => `${roomId} ${userId}`;
@@ -51,8 +57,13 @@ export class RoomHeartbeats {
   }
 
   private async note(heartbeats: readonly Heartbeat[]): Promise<ReadonlyMap<string, SeenPerson>> {
+    const devices = Map.groupBy(heartbeats, keyOf);
     const last = new Map(heartbeats.map((heartbeat) => [keyOf(heartbeat), heartbeat]));
-    const seen = await noteSeen(this.database.manager, [...last.values()]);
+    const deviceIdsOf = (key: string) => devices.get(key)?.flatMap(({ deviceId }) => deviceId ?? []) ?? [];
+    const seen = await noteSeen(
+      this.database.manager,
+      [...last].map(([key, heartbeat]) => ({ ...heartbeat, deviceIds: deviceIdsOf(key) })),
+    );
     for (const roomId of new Set(seen.flatMap((person) => (person.hasChanged ? [person.roomId] : []))))
       this.bus.publish('room.people_changed', { roomId });
     return new Map(seen.map((person) => [keyOf(person), person]));
@@ -68,22 +79,28 @@ export class RoomHeartbeats {
  * Notes that these people are here, and returns those who are in that room. The rows are locked in one order: another node may note the
  * same people together with others.
  */
-async function noteSeen(database: EntityManager, beats: readonly Beat[]): Promise<SeenPerson[]> {
+async function noteSeen(database: EntityManager, beats: readonly BeatOfDevices[]): Promise<SeenPerson[]> {
   const [rows] = await database.query<[(Beat & { hasChanged: boolean } & Omit<SeenPerson['room'], 'id'>)[], number]>(
     `WITH beat AS (
-       SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) AS beat (room_id, user_id, now_listening)
+       SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS beat (room_id, user_id, now_listening, device_ids)
      ), known AS (
-       SELECT person.room_id, person.user_id, now_listening, NOT is_here OR listening <> now_listening AS has_changed
+       SELECT person.room_id, person.user_id, now_listening, device_ids, NOT is_here OR listening <> now_listening AS has_changed
        FROM room_people AS person JOIN beat ON beat.room_id = person.room_id AND beat.user_id = person.user_id COLLATE "C"
        ORDER BY person.room_id, person.user_id FOR NO KEY UPDATE OF person
      )
-     UPDATE room_people AS person SET seen_at = clock_timestamp(), is_here = true, listening = now_listening
+     UPDATE room_people AS person SET seen_at = clock_timestamp(), is_here = true, listening = now_listening,
+       speaker_seen_at = CASE WHEN room.speaker->>'deviceId' = ANY (string_to_array(device_ids, ' ')) THEN clock_timestamp() ELSE speaker_seen_at END
      FROM known JOIN rooms AS room ON room.id = known.room_id
      WHERE person.room_id = known.room_id AND person.user_id = known.user_id
      RETURNING person.room_id AS "roomId", person.user_id AS "userId", person.listening, has_changed AS "hasChanged", revision,
        items_revision AS "itemsRevision", lead AS "leadId", everyone_controls AS "everyoneControls", item_id AS "itemId", seconds, at,
-       is_playing AS "isPlaying", requests`,
-    [beats.map(({ roomId }) => roomId), beats.map(({ userId }) => userId), beats.map(({ listening }) => listening)],
+       is_playing AS "isPlaying", requests, speaker`,
+    [
+      beats.map(({ roomId }) => roomId),
+      beats.map(({ userId }) => userId),
+      beats.map(({ listening }) => listening),
+      beats.map(({ deviceIds }) => deviceIds.join(' ')),
+    ],
   );
   return rows.map(({ roomId, userId, listening, hasChanged, ...room }) => ({
     roomId,

@@ -16,6 +16,10 @@ export class RoomPersonEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   seenAt: Date;
 
+  /** When the room's speaker was heard of last, or chosen, if that is a device of theirs. */
+  @Column({ type: 'timestamptz', nullable: true, precision: 3 })
+  speakerSeenAt: Date | null;
+
   /** False once nothing was heard of them for a while. */
   @Column('boolean')
   isHere: boolean;

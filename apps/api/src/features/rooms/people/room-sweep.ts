@@ -1,6 +1,7 @@
-import { ROOM_AWAY_AFTER_MS, ROOM_ENDS_AFTER_MS, ROOM_LEAD_PASSES_AFTER_MS } from '@chorus/contracts';
+import { ROOM_AWAY_AFTER_MS, ROOM_ENDS_AFTER_MS, ROOM_LEAD_PASSES_AFTER_MS, ROOM_SPEAKER_LOST_AFTER_MS } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { DatabaseClock } from '../../../platform/database/database-clock';
 import { EventBus } from '../../../platform/events/event-bus';
 import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import { BlocksReader } from '../../moderation/blocks.reader';
@@ -8,12 +9,13 @@ import { RoomDepartures } from '../room-departures';
 import { forgetEvidence } from '../conversation/room-messages.queries';
 import type { RoomEntity } from '../room.entity';
 import { nextLeadOf } from '../commands/room-rules';
-import { contentOf, lockFreeRoom, peopleIn } from '../rooms.queries';
+import { loseSpeaker } from '../commands/room-speaker';
+import { contentOf, lockFreeRoom, peopleIn, saveRoom } from '../rooms.queries';
 
 const EVERY_MS = 3_000;
 
 /**
- * Does what happens in rooms by itself: silent people become away, a lost lead passes on, and people who are silent for long have left. Any
+ * Does what happens in rooms by itself: silent people become away, a room without its speaker is paused, a lost lead passes on, and people who are silent for long have left. Any
  * node does it; if two do so at once, the second leaves a room to the first.
  */
 @Injectable()
@@ -29,6 +31,7 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly work: UnitOfWork,
     private readonly departures: RoomDepartures,
     private readonly blocks: BlocksReader,
+    private readonly clock: DatabaseClock,
     private readonly bus: EventBus,
   ) {}
 
@@ -49,6 +52,7 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     const { manager } = this.database;
     for (const roomId of await noteAway(manager)) this.bus.publish('room.people_changed', { roomId });
     for (const { roomId } of await peopleWhoAreGone(manager)) await this.inFreeRoom(roomId, this.removeGone);
+    for (const roomId of await roomsWithLostSpeaker(manager)) await this.inFreeRoom(roomId, this.pauseWithoutSpeaker);
     for (const roomId of await roomsWithLostLead(manager)) await this.inFreeRoom(roomId, this.passLead);
     await forgetCommands(manager);
     await forgetEvidence(manager);
@@ -80,6 +84,11 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const { userIds } of await peopleWhoAreGone(database, room.id)) await this.departures.removeFrom(database, emit, room, userIds);
   };
 
+  private readonly pauseWithoutSpeaker = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
+    if ((await roomsWithLostSpeaker(database, room.id)).length === 0) return;
+    await saveRoom(database, emit, room, loseSpeaker(contentOf(room), this.clock.now()));
+  };
+
   private readonly passLead = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
     if ((await roomsWithLostLead(database, room.id)).length === 0) return;
     const people = await peopleIn(database, room.id);
@@ -105,6 +114,17 @@ async function noteAway(database: EntityManager): Promise<string[]> {
      ) RETURNING room_id AS "roomId"`,
   );
   return [...new Set(rows.map(({ roomId }) => roomId))];
+}
+
+/** Rooms of which one device plays that was not heard of for a while. */
+async function roomsWithLostSpeaker(database: EntityManager, roomId?: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }[]>(
+    `SELECT id FROM rooms LEFT JOIN room_people ON room_id = id AND user_id = speaker->>'userId' COLLATE "C"
+     WHERE speaker->>'isLost' = 'false' AND id = coalesce($1, id)
+       AND coalesce(speaker_seen_at, '-infinity') < clock_timestamp() - interval '${ROOM_SPEAKER_LOST_AFTER_MS} milliseconds'`,
+    [roomId ?? null],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Rooms whose lead was not heard of for a while, in which somebody else is here. */

@@ -78,6 +78,7 @@ import { SizesOfImportedFiles1764505000001 } from './1764505000001-sizes-of-impo
 import { ReleasedMediaByHash1764505000002 } from './1764505000002-released-media-by-hash';
 import { WholeBrackets1764506000000 } from './1764506000000-whole-brackets';
 import { RoomRequests1764510000000 } from './1764510000000-room-requests';
+import { RoomSpeaker1764511000000 } from './1764511000000-room-speaker';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   ReleasedMediaByHash1764505000002,
   WholeBrackets1764506000000,
   RoomRequests1764510000000,
+  RoomSpeaker1764511000000,
 ];

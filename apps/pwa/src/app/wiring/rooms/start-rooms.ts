@@ -30,6 +30,8 @@ import { announceInvitations } from './announce-invitations';
 
 const TAB_OF_ROOM = 'room';
 const TAB_LEFT_ROOM = 'room-left';
+/** A speaker that is reloaded stays the speaker. */
+const TAB_AS_DEVICE = 'room-device';
 
 interface Deps {
   realtime: Realtime;
@@ -51,6 +53,7 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
     realtime,
     pageNow,
     newId,
+    deviceId: deviceIdOfTab(),
     isPlaying: player.isPlaying,
     memory: createRoomMemory({ read: () => readDraft(TAB_OF_ROOM), write: (text) => storeDraft(TAB_OF_ROOM, text) }),
     left: { recall: () => readDraft(TAB_LEFT_ROOM), remember: (roomId) => storeDraft(TAB_LEFT_ROOM, roomId) },
@@ -91,6 +94,12 @@ export function startInvitations({ realtime, rooms, chat, queryClient }: Invitat
 }
 
 const newId = () => crypto.randomUUID();
+
+function deviceIdOfTab(): string {
+  const deviceId = readDraft(TAB_AS_DEVICE) || newId();
+  storeDraft(TAB_AS_DEVICE, deviceId);
+  return deviceId;
+}
 
 /** While a room plays, the listener's requests to the queue and the player go to the room, or lead to the question whether to leave it. */
 function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQuestion {

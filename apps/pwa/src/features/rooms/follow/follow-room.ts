@@ -1,6 +1,6 @@
 import type { RoomItem } from '@chorus/contracts';
 import { followedIn } from '../room-machine';
-import { resumeAction } from '../room-view';
+import { pauseAction, resumeAction, roleOf } from '../room-view';
 import type { RoomView } from '../room-view';
 import type { Rooms } from '../rooms';
 import { initialState, listeningOf, reduceFollow, soundingSong } from './follow-rules';
@@ -11,7 +11,7 @@ import type { Target } from './room-target';
 import { createRoomTiming } from './room-timing';
 
 interface FollowDeps {
-  rooms: Pick<Rooms, 'room' | 'clock' | 'listen' | 'request'>;
+  rooms: Pick<Rooms, 'room' | 'clock' | 'listen' | 'request' | 'deviceId'>;
   player: RoomPlayer;
   element: TimedElement;
   isExact: () => boolean;
@@ -56,7 +56,8 @@ export function followRoom({ rooms, player, element, isExact, pageNow }: FollowD
     clearTimeout(boundary);
     const view = viewNow();
     const isLeft = rooms.room.getSnapshot().matches('leaving');
-    dispatch(view ? { type: 'room.read', state: view.state, at: pageNow() } : { type: 'room.gone', isLeft });
+    const role = view && roleOf(view.state, rooms.deviceId);
+    dispatch(view && role ? { type: 'room.read', state: view.state, at: pageNow(), role } : { type: 'room.gone', isLeft });
     const target = view && targetIn(view);
     // The room is empty, or its items are still loading.
     if (!target) return;
@@ -106,6 +107,10 @@ function createRunner({ rooms, player, timing, viewNow, onTick }: RunnerDeps) {
     if (Math.abs(player.position() - seconds) > SAME_PLACE_SECONDS) player.align(seconds, 0);
   };
 
+  const askRoom = (view: RoomView, { type, target }: Extract<FollowCommand, { type: 'askToPlay' | 'askToPause' }>) => {
+    if (view.items.length > 0) rooms.request([type === 'askToPlay' ? resumeAction(view, target) : pauseAction(target)]);
+  };
+
   return (command: Exclude<FollowCommand, { type: 'sync' | 'reportListening' }>): void => {
     const view = viewNow();
     switch (command.type) {
@@ -128,8 +133,11 @@ function createRunner({ rooms, player, timing, viewNow, onTick }: RunnerDeps) {
       case 'pauseAt':
         pauseAt(command.seconds);
         return;
-      case 'askToPlay':
-        if (view && view.items.length > 0) rooms.request([resumeAction(view, command.target)]);
+      case 'silence':
+        player.pause();
+        return;
+      default:
+        if (view) askRoom(view, command);
     }
   };
 }

@@ -34,7 +34,7 @@ function after(events: readonly FollowEvent[], isPlaying = false) {
 const next = (state: FollowState, event: FollowEvent) => reduceFollow(state, event).commands;
 
 const room = stateOf({ anchor: anchorAt(1, { at: 700 }), sentAt: 9_000 });
-const read: FollowEvent = { type: 'room.read', state: room, at: 4_000 };
+const read: FollowEvent = { type: 'room.read', state: room, at: 4_000, role: 'own' };
 const startSong = { type: 'startSong', songStart: 1_000, earliest: 700 };
 /** The page follows a room that plays its first song. */
 const following = () => after([read, aimedAt(targetOf(1)), playback(true, targetOf(1), true), followed(targetOf(1))]).state;
@@ -109,8 +109,7 @@ describe('a page in a room', () => {
   it('knows which song has ended until the room is put elsewhere', () => {
     const { state, commands } = reduceFollow(following(), { type: 'song.ended' });
     expect([state.ended, commands]).toEqual([itemId(1), [{ type: 'sync' }]]);
-    const readAgain = (anchor = room.anchor) =>
-      reduceFollow(state, { type: 'room.read', state: { ...room, anchor, revision: 2 }, at: 0 }).state.ended;
+    const readAgain = (anchor = room.anchor) => reduceFollow(state, { ...read, state: { ...room, anchor, revision: 2 } }).state.ended;
     expect([readAgain(), readAgain(anchorAt(2))]).toEqual([itemId(1), undefined]);
   });
 
@@ -156,4 +155,43 @@ it('the others see whether a device listens, is paused, or can’t play the song
     listeningOf(failed, targetOf(1), true),
     listeningOf(silent(), targetOf(1), false),
   ]).toEqual(['listening', 'skipping', 'skipping', 'paused']);
+});
+
+describe('a room in which one device plays for everyone', () => {
+  const elsewhere: FollowEvent = { type: 'room.read', state: stateOf({ revision: 2 }), at: 4_000, role: 'remote' };
+  const here: FollowEvent = { type: 'room.read', state: stateOf({ revision: 3 }), at: 4_000, role: 'speaker' };
+
+  it('is silent on other devices that enter it, also where they played', () => {
+    const entered = after([{ ...read, role: 'remote' }, aimedAt(targetOf(1), true), followed(targetOf(1))], true);
+    expect(entered.commands).toEqual([
+      { type: 'startFollowing' },
+      { type: 'follow', itemId: itemId(1), start: 'wait' },
+      { type: 'silence' },
+    ]);
+    expect(listeningOf(entered.state, targetOf(1), true)).toBe('paused');
+  });
+
+  it('is silent on a device once another one is the speaker, and sounds where the speaker moves', () => {
+    const { state, commands } = reduceFollow(following(), elsewhere);
+    expect([state.mode, commands]).toEqual(['silent', [{ type: 'silence' }]]);
+    const moved = reduceFollow(reduceFollow(state, playback(false, targetOf(1), true)).state, here).state;
+    expect(next(moved, followed(targetOf(1)))).toEqual([expect.objectContaining({ type: 'startSong' })]);
+  });
+
+  it('sounds on a remote whose person presses play, until the speaker moves there and away', () => {
+    const remote = reduceFollow(following(), elsewhere).state;
+    const alsoHere = reduceFollow(reduceFollow(remote, playback(false, targetOf(1), true)).state, playback(true, targetOf(1))).state;
+    expect(alsoHere.mode).toBe('following');
+    const again = reduceFollow(alsoHere, { ...elsewhere, state: stateOf({ revision: 3 }) }).state;
+    expect(again.mode).toBe('following');
+    expect(reduceFollow(reduceFollow(again, here).state, elsewhere).state.mode).toBe('silent');
+  });
+
+  it('pauses for everyone where the speaker is paused', () => {
+    const speaker = reduceFollow(following(), here).state;
+    const playing = reduceFollow(speaker, followed(targetOf(1))).state;
+    const { state, commands } = reduceFollow(playing, playback(false, targetOf(1)));
+    expect(commands).toEqual([{ type: 'askToPause', target: targetOf(1) }]);
+    expect(next(state, followed(paused(1)))).toEqual([{ type: 'pauseAt', seconds: 5 }]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { RoomListening, RoomState } from '@chorus/contracts';
+import type { DeviceRole } from '../room-view';
 import type { Target } from './room-target';
 
 interface Started {
@@ -7,7 +8,7 @@ interface Started {
 }
 
 export interface FollowState {
-  /** Silent: the listener has paused while the room plays. */
+  /** Silent: the listener has paused while the room plays, or another device plays for everybody. */
   readonly mode: 'out' | 'following' | 'silent';
   /** Whether the page's player is playing. */
   readonly isPlaying: boolean;
@@ -17,6 +18,8 @@ export interface FollowState {
   readonly failed: string | undefined;
   /** The item that has ended here, perhaps earlier than in the room. */
   readonly ended: string | undefined;
+  /** What this device is in the room, as of its last state. */
+  readonly role: DeviceRole;
   /** The last state of the room. */
   readonly seen: RoomState | undefined;
   /** How far the room's clock is ahead of the page's, in milliseconds, according to its last state; used until the clock is known. */
@@ -24,7 +27,7 @@ export interface FollowState {
 }
 
 export type FollowEvent =
-  | { type: 'room.read'; state: RoomState; at: number }
+  | { type: 'room.read'; state: RoomState; at: number; role: DeviceRole }
   /** `isLeft`: by the listener. */
   | { type: 'room.gone'; isLeft: boolean }
   /** `isLoaded`: its song is loaded already. */
@@ -45,7 +48,11 @@ export type FollowCommand =
   /** Plays the song from the room's position; no sound before `earliest`. */
   | { type: 'startSong'; songStart: number; earliest: number }
   | { type: 'pauseAt'; seconds: number }
+  /** Stops the sound here, while the room goes on. */
+  | { type: 'silence' }
   | { type: 'askToPlay'; target: Target }
+  /** For everyone: this device plays for all of them. */
+  | { type: 'askToPause'; target: Target }
   | { type: 'reportListening'; target: Target }
   | { type: 'sync' };
 
@@ -60,6 +67,7 @@ export const initialState = (isPlaying: boolean): FollowState => ({
   started: undefined,
   failed: undefined,
   ended: undefined,
+  role: 'own',
   seen: undefined,
   estimatedOffset: 0,
 });
@@ -67,7 +75,7 @@ export const initialState = (isPlaying: boolean): FollowState => ({
 export function reduceFollow(state: FollowState, event: FollowEvent): Step {
   switch (event.type) {
     case 'room.read':
-      return stay(readRoom(state, event.state, event.at));
+      return readRoom(state, event);
     case 'room.gone':
       return leave(state, event.isLeft);
     case 'target.read':
@@ -111,17 +119,29 @@ const leave = (state: FollowState, isLeft: boolean): Step =>
     ? stay(state)
     : { state: { ...state, mode: 'out' }, commands: [{ type: 'stopFollowing', keepsSong: isLeft && state.isPlaying }] };
 
-function readRoom(state: FollowState, room: RoomState, at: number): FollowState {
-  if (room === state.seen) return state;
+function readRoom(state: FollowState, { state: room, at, role }: Extract<FollowEvent, { type: 'room.read' }>): Step {
+  if (room === state.seen) return stay(state);
   const ended = room.anchor === state.seen?.anchor ? state.ended : undefined;
-  return { ...state, seen: room, estimatedOffset: room.sentAt - at, ended };
+  const read = { ...state, seen: room, estimatedOffset: room.sentAt - at, ended, role };
+  return state.mode === 'out' || role === state.role ? stay(read) : moveSpeaker(read);
+}
+
+/** A device that becomes a remote is silent, and one that is a remote no longer plays. */
+function moveSpeaker(state: FollowState): Step {
+  if (state.role !== 'remote') return stay({ ...state, mode: 'following', started: undefined });
+  return { state: { ...state, mode: 'silent', started: undefined }, commands: [{ type: 'silence' }] };
 }
 
 /** A song that plays already continues, and is corrected inaudibly. */
 function enter(state: FollowState, target: Target, isLoaded: boolean): Step {
-  const started = isLoaded && state.isPlaying && target.isPlaying ? target : undefined;
-  const entered = aim({ ...state, mode: 'following', started, failed: undefined, ended: undefined }, target);
-  return { ...entered, commands: [{ type: 'startFollowing' }, ...entered.commands] };
+  const isRemote = state.role === 'remote';
+  const started = isLoaded && state.isPlaying && target.isPlaying && !isRemote ? target : undefined;
+  const mode = isRemote ? 'silent' : 'following';
+  const entered = aim({ ...state, mode, started, failed: undefined, ended: undefined }, target);
+  return {
+    ...entered,
+    commands: [{ type: 'startFollowing' }, ...entered.commands, ...(isRemote ? [{ type: 'silence' } as const] : [])],
+  };
 }
 
 function aim(state: FollowState, { itemId, isPlaying }: Target): Step {
@@ -148,12 +168,16 @@ const isStarted = ({ started, isPlaying }: FollowState, { itemId, songStart }: T
 function changePlayback(state: FollowState, { isPlaying, isOwn, target }: Extract<FollowEvent, { type: 'playback.changed' }>): Step {
   const changed = { ...state, isPlaying };
   if (state.mode === 'out' || isOwn || isPlaying === state.isPlaying || !target) return stay(changed);
-  if (!isPlaying) {
-    const isSilent = target.isPlaying && state.failed !== target.itemId;
-    return { state: { ...changed, mode: isSilent ? 'silent' : 'following' }, commands: [{ type: 'reportListening', target }] };
-  }
+  if (!isPlaying) return pause(changed, target);
   return {
     state: { ...changed, mode: 'following', started: undefined },
     commands: target.isPlaying ? [{ type: 'sync' }] : [{ type: 'askToPlay', target }, { type: 'sync' }],
   };
+}
+
+/** A pause of the speaker is one for everyone. On any other device, it is silence. */
+function pause(state: FollowState, target: Target): Step {
+  const isSilent = target.isPlaying && state.failed !== target.itemId;
+  if (isSilent && state.role === 'speaker') return { state: { ...state, started: undefined }, commands: [{ type: 'askToPause', target }] };
+  return { state: { ...state, mode: isSilent ? 'silent' : 'following' }, commands: [{ type: 'reportListening', target }] };
 }

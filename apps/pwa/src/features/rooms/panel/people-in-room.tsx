@@ -1,4 +1,4 @@
-import type { RoomPerson } from '@chorus/contracts';
+import type { RoomPerson, RoomSpeaker } from '@chorus/contracts';
 import { Crown, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/media/avatar';
@@ -17,8 +17,12 @@ const listeningTexts: Record<RoomPerson['listening'], string> = {
 };
 
 /** A paused room shows only who is here: nobody listens, or has paused for themselves. */
-const activityOf = ({ isHere, listening }: RoomPerson, isPlaying: boolean): string =>
-  isHere ? (isPlaying ? listeningTexts[listening] : 'Not playing') : 'Away';
+function activityOf({ clerkId, isHere, listening }: RoomPerson, isPlaying: boolean, speaker: RoomSpeaker | null | undefined): string {
+  if (!isHere) return 'Away';
+  if (!isPlaying) return 'Not playing';
+  if (speaker?.userId === clerkId) return 'Plays for everyone';
+  return speaker && listening === 'paused' ? 'Here' : listeningTexts[listening];
+}
 
 export function PeopleInRoom({ view }: { view: RoomView }) {
   const rooms = useRooms();
@@ -37,7 +41,7 @@ export function PeopleInRoom({ view }: { view: RoomView }) {
               <p dir="auto" className="truncate text-small font-semibold" title={person.fullName}>
                 {person.clerkId === rooms.userId() ? `${person.fullName} (you)` : person.fullName}
               </p>
-              <p className="truncate text-caption text-muted">{activityOf(person, isPlaying)}</p>
+              <p className="truncate text-caption text-muted">{activityOf(person, isPlaying, view.state.speaker)}</p>
             </div>
             {leads(view, person.clerkId) ? (
               <span className="flex items-center gap-1.5 text-caption text-accent">

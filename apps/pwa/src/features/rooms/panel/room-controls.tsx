@@ -1,10 +1,11 @@
 import { LogOut, Pause, Play, SkipForward } from 'lucide-react';
 import { Button } from '../../../ui/controls/button';
 import { SwitchRow } from '../../../ui/controls/switch-row';
-import { resumeAction, leads, mayControl } from '../room-view';
+import { leads, mayControl, pauseAction, resumeAction } from '../room-view';
 import type { RoomView } from '../room-view';
 import { placeIn, useCurrentItem } from '../use-current-item';
 import { useRooms } from '../use-rooms';
+import { SpeakerOfRoom } from './speaker';
 
 export function RoomControls({ view }: { view: RoomView }) {
   const rooms = useRooms();
@@ -12,6 +13,7 @@ export function RoomControls({ view }: { view: RoomView }) {
   return (
     <div className="shrink-0 border-t border-line px-2 pt-2">
       {leads(view, rooms.userId()) && <EveryoneControls view={view} />}
+      <SpeakerOfRoom view={view} />
       <div className="flex flex-wrap justify-between gap-2">
         {mayControl(view, rooms.userId()) ? <PauseForEveryone view={view} /> : <WantSkip view={view} />}
         <Button look="danger" className="ml-auto" onClick={rooms.leave}>
@@ -44,8 +46,7 @@ function PauseForEveryone({ view }: { view: RoomView }) {
   const change = () => {
     const place = placeIn(view, rooms.clock.now());
     if (!place) return;
-    const here = { itemId: place.itemId, seconds: Math.max(0, place.seconds) };
-    rooms.act(place.isPlaying ? { kind: 'pause', ...here } : resumeAction(view, here));
+    rooms.act(place.isPlaying ? pauseAction(place) : resumeAction(view, place));
   };
 
   return (

@@ -10,6 +10,7 @@ import { NowInRoom } from './now-in-room';
 import { PeopleInRoom } from './people-in-room';
 import { QueueOfRoom } from './queue-of-room';
 import { RoomControls } from './room-controls';
+import { OneSpeaker } from './speaker';
 
 type Tab = 'room-people' | 'room-queue' | 'room-chat';
 
@@ -49,6 +50,7 @@ export function RoomPanel({ view, invitation, renderActions }: RoomPanelProps) {
             {tab === 'room-people' ? (
               <>
                 {invitation}
+                <OneSpeaker view={view} />
                 <PeopleInRoom view={view} />
               </>
             ) : (
