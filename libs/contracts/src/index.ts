@@ -122,6 +122,7 @@ export * from './reports/report';
 export * from './reports/report-endpoints';
 export * from './rooms/listen-along';
 export * from './rooms/room';
+export * from './rooms/room-code';
 export * from './rooms/room-command';
 export * from './rooms/room-endpoints';
 export * from './rooms/room-events';

@@ -239,13 +239,14 @@ describe('access to a room over the socket', () => {
     lead: { action: () => ({ kind: 'lead', userId: ids.member ?? '' }), answers: forLead },
     controls: { action: () => ({ kind: 'controls', everyone: true }), answers: forLead },
     removePerson: { action: () => ({ kind: 'removePerson', userId: ids.member ?? '' }), answers: forLead },
+    endInvitations: { action: () => ({ kind: 'endInvitations' }), answers: forLead },
     rules: { action: () => ({ kind: 'rules', order: 'votes' }), answers: forLead },
     vote: { action: ({ items }) => ({ kind: 'vote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForNone },
     unvote: { action: ({ items }) => ({ kind: 'unvote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForAll },
     speaker: { action: () => ({ kind: 'speaker', deviceId: randomUUID() }), answers: forLead },
     wantSkip: { action: (room) => ({ kind: 'wantSkip', itemId: playing(room) }), answers: forAll },
   };
-  const changesRights = new Set(['lead', 'controls', 'removePerson', 'rules', 'vote', 'unvote', 'wantSkip', 'speaker']);
+  const changesRights = new Set(['lead', 'controls', 'removePerson', 'endInvitations', 'rules', 'vote', 'unvote', 'wantSkip', 'speaker']);
 
   it.each(Object.entries(actions))('the command %s has an effect only for those who may', async (kind, { action, answers, prepare }) => {
     const given = await forEachRole(async (role) => {

@@ -64,7 +64,8 @@ export const roomEndpoints = {
     method: 'GET',
     path: '/rooms/links/:token',
     access: 'listener',
-    summary: 'What plays in the room of a link, who its lead is, and how many are in it; for visitors, too. 404 where it has ended',
+    summary:
+      'What plays in the room of a link or a code, who its lead is, and how many are in it; for visitors, too. 404 where it has ended',
     params: z.object({ token: roomToken }),
     response: roomPreview,
   }),
@@ -72,7 +73,7 @@ export const roomEndpoints = {
     method: 'POST',
     path: '/rooms/links/:token/join',
     access: 'signedIn',
-    summary: 'Joins the room of a link; the caller leaves the one they were in. 409 where it is full. Idempotent',
+    summary: 'Joins the room of a link or a code; the caller leaves the one they were in. 409 where it is full. Idempotent',
     params: z.object({ token: roomToken }),
     response: roomDetail,
     refuses: [404, 409],

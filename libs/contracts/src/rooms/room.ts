@@ -4,6 +4,7 @@ import { song } from '../catalogue/song';
 import { paragraphs } from '../text/line';
 import { user } from '../users/user';
 import { userId } from '../users/user-id';
+import { roomCode } from './room-code';
 import { LONGEST_ROOM_MESSAGE } from './room-limits';
 import { roomQueueChange } from './room-queue-change';
 import { roomOrder, roomRequestLimit, roomStanding } from './room-requests';
@@ -11,7 +12,7 @@ import { roomOrder, roomRequestLimit, roomStanding } from './room-requests';
 /** The id of a room, an item, a command or a message to send: a UUID that a client made, in lower case. */
 export const roomUuid = catalogueId;
 
-/** The token of a room's link. */
+/** The token of a room's link, or its code as somebody types it. */
 export const roomToken = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
 
 /**
@@ -90,6 +91,7 @@ export type RoomMessage = z.infer<typeof roomMessage>;
 export const roomDetail = z.object({
   state: roomState,
   linkToken: roomToken,
+  code: z.optional(roomCode),
   items: z.array(roomItem),
   people: z.array(roomPerson),
   messages: z.array(roomMessage),

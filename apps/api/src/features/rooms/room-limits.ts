@@ -10,6 +10,9 @@ const COMMANDS: Allowance = { burst: 120, perHour: perMinute(60) };
 const MESSAGES: Allowance = { burst: 60, perHour: perMinute(100) };
 const REACTIONS: Allowance = { burst: 30, perHour: perMinute(60) };
 
+/** Codes that lead to no room, of one address. */
+const WRONG_CODES: Allowance = { burst: 10, perHour: perMinute(10) };
+
 @Injectable()
 export class RoomLimits {
   constructor(private readonly limiter: RateLimiter) {}
@@ -28,6 +31,11 @@ export class RoomLimits {
 
   consumeReaction(userId: string): Promise<void> {
     return this.consume(`room-reactions:${userId}`, REACTIONS, 'Too many reactions. Wait a moment.');
+  }
+
+  async consumeWrongCode(address: string): Promise<void> {
+    const waitMs = await this.limiter.consumeOfAddress((group) => `room-codes:${group}`, address, WRONG_CODES, 1);
+    if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many wrong codes. Wait a moment, or ask for the link.');
   }
 
   private async consume(key: string, allowance: Allowance, message?: string): Promise<void> {

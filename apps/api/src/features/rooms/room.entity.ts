@@ -45,6 +45,10 @@ export class RoomEntity {
   @Column('text')
   linkToken: string;
 
+  /** The code that people type. Null for rooms that the release before this one began. */
+  @Column('text', { nullable: true })
+  code: string | null;
+
   /** The user id of one of its people. */
   @Column('text', { name: 'lead' })
   leadId: string;
@@ -95,7 +99,7 @@ export class RoomEntity {
 }
 
 /** The part of a room that people are told with each change. */
-export type RoomHead = Omit<RoomEntity, 'items' | 'linkToken' | 'invitationOnly' | 'createdAt'>;
+export type RoomHead = Omit<RoomEntity, 'items' | 'linkToken' | 'code' | 'invitationOnly' | 'createdAt'>;
 
 type AnchorColumns = Pick<RoomEntity, 'itemId' | 'seconds' | 'at' | 'isPlaying'>;
 

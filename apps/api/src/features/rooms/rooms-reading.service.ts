@@ -7,6 +7,7 @@ import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { standingOf } from './commands/room-voting';
 import { RoomMessageEntity } from './conversation/room-message.entity';
+import { RoomInvitations } from './room-invitations';
 import { anchorOf, RoomEntity } from './room.entity';
 import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
 import { changeOf, peopleIn, roomIdOf } from './rooms.queries';
@@ -22,6 +23,7 @@ export class RoomsReadingService {
     private readonly users: UsersReader,
     private readonly blocks: BlocksReader,
     private readonly clock: DatabaseClock,
+    private readonly invitations: RoomInvitations,
   ) {}
 
   async mine(userId: string): Promise<RoomDetail | null> {
@@ -38,8 +40,8 @@ export class RoomsReadingService {
   }
 
   /** The same for everybody who has the link, visitors included: only the people of a room see who else is in it. */
-  async preview(linkToken: string, userId: string | undefined): Promise<RoomPreview> {
-    const room = await this.database.manager.findOneBy(RoomEntity, { linkToken });
+  async preview(token: string, userId: string | undefined, address: string): Promise<RoomPreview> {
+    const room = await this.invitations.find(token, address);
     if (!room || (userId !== undefined && (await this.blocks.isBetween(room.leadId, userId)))) throw linkIsOver();
     const place = roomPlaceAt(anchorOf(room), room.items, this.clock.now());
     const item = room.items.find(({ _id }) => _id === place?.itemId);
@@ -83,6 +85,7 @@ export class RoomsReadingService {
     return {
       state: { ...changeOf(room), sentAt: this.clock.now() },
       linkToken: room.linkToken,
+      ...(room.code !== null && { code: room.code }),
       items: room.items.map((item) => toRoomItem(item, known)),
       people: toRoomPeople(members, people),
       messages: messages

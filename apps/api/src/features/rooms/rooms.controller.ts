@@ -30,8 +30,8 @@ export class RoomsController extends ContractController(roomEndpoints, answers) 
       },
       read: ({ caller, params }) => reading.detail(params.id, caller.userId),
       status: async ({ params }) => ({ hasEnded: await reading.hasEnded(params.id) }),
-      preview: ({ caller, params }) => reading.preview(params.token, caller?.userId),
-      join: async ({ caller, params }) => reading.detail(await rooms.join(params.token, caller.userId), caller.userId),
+      preview: ({ caller, params, request }) => reading.preview(params.token, caller?.userId, request.ip),
+      join: async ({ caller, params, request }) => reading.detail(await rooms.join(params.token, caller.userId, request.ip), caller.userId),
       leave: async ({ caller, params }) => {
         await rooms.leave(params.id, caller.userId);
         return { success: true };

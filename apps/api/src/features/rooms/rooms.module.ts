@@ -15,6 +15,7 @@ import { RoomCommandsService } from './commands/room-commands.service';
 import { RoomConversationService } from './conversation/room-conversation.service';
 import { RoomDepartures } from './room-departures';
 import { RoomHeartbeats } from './people/room-heartbeats';
+import { RoomInvitations } from './room-invitations';
 import { RoomLimits } from './room-limits';
 import { RoomMessageEntity } from './conversation/room-message.entity';
 import { RoomPersonEntity } from './people/room-person.entity';
@@ -49,6 +50,7 @@ import { ListenAlongAccess } from './listen-along/listen-along-access';
     RoomConversationService,
     RoomHeartbeats,
     RoomLimits,
+    RoomInvitations,
     RoomSockets,
     RoomSweep,
     RoomsGateway,

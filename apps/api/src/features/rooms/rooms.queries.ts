@@ -5,6 +5,7 @@ import type { Emit } from '../../platform/events/unit-of-work';
 import { anchorOf, RoomEntity, type RoomHead, type StoredItem } from './room.entity';
 import { RoomPersonEntity } from './people/room-person.entity';
 import type { RoomContent } from './commands/room-content';
+import type { RoomInvitation } from './room-invitation';
 import type { RoomChange } from './rooms-facts';
 
 const PERSON_LOCKS = advisoryLockKey('room');
@@ -76,7 +77,8 @@ function hasSameSongs(before: RoomEntity, room: RoomEntity): boolean {
 }
 
 interface Storing {
-  linkToken?: string | undefined;
+  /** A new one ends those before it. */
+  invitation?: RoomInvitation;
   /** How many commands made this of the room: its revision grows by one for each. */
   steps?: number;
 }
@@ -86,14 +88,14 @@ export async function storeRoom(
   database: EntityManager,
   room: RoomEntity,
   content: RoomContent,
-  { linkToken = room.linkToken, steps = 1 }: Storing = {},
+  { invitation, steps = 1 }: Storing = {},
 ): Promise<RoomEntity> {
   const { anchor, items, leadId, everyoneControls, requests, speaker } = content;
   const revision = room.revision + steps;
   const change = {
     ...{ leadId, everyoneControls, revision, requests, speaker, ...anchor },
     ...(items !== room.items && { items, itemsRevision: revision }),
-    ...(linkToken !== room.linkToken && { linkToken, itemsRevision: revision, invitationOnly: true }),
+    ...(invitation && { ...invitation, itemsRevision: revision, invitationOnly: true }),
     ...(leadId !== room.leadId && { invitationOnly: true }),
   };
   await database.update(RoomEntity, { id: room.id }, change);

@@ -1,18 +1,19 @@
 import { MOST_ROOM_PEOPLE, MOST_ROOM_PEOPLE_AT_SPEAKER, type NewRoom, roomPlaceAt } from '@chorus/contracts';
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { DatabaseClock } from '../../platform/database/database-clock';
-import { newLinkToken } from '../../platform/encoding/link-token';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { RoomDepartures } from './room-departures';
+import { newInvitation } from './room-invitation';
 import { RoomLimits } from './room-limits';
 import type { RoomContent } from './commands/room-content';
 import { requestsAsAdded, RoomEntity, type StoredItem } from './room.entity';
+import { RoomInvitations } from './room-invitations';
 import { linkIsOver, noSuchRoom } from './rooms-reading.service';
 import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } from './rooms.queries';
 
@@ -45,7 +46,6 @@ interface Entering {
 @Injectable()
 export class RoomsService {
   constructor(
-    private readonly database: DataSource,
     private readonly work: UnitOfWork,
     private readonly catalogue: CatalogueReader,
     private readonly users: UsersReader,
@@ -54,6 +54,7 @@ export class RoomsService {
     private readonly limits: RoomLimits,
     private readonly clock: DatabaseClock,
     private readonly suspended: SuspendedPeople,
+    private readonly invitations: RoomInvitations,
   ) {}
 
   async create(newRoom: NewRoom, userId: string): Promise<void> {
@@ -71,10 +72,9 @@ export class RoomsService {
   }
 
   /** Returns the room's id. */
-  async join(linkToken: string, userId: string): Promise<string> {
+  async join(token: string, userId: string, address: string): Promise<string> {
     await this.limits.consumeVisit(userId);
-    const room = await this.database.manager.findOneBy(RoomEntity, { linkToken });
-    if (!room) throw linkIsOver();
+    const room = (await this.invitations.find(token, address)) ?? refuse();
     await this.work.run(async (database, emit) => {
       await this.lockAccounts(database, [userId]);
       await this.enter(database, emit, { roomId: room.id, userId, refusal: linkIsOver });
@@ -157,7 +157,7 @@ export class RoomsService {
     await database.insert(RoomEntity, {
       ...{
         id,
-        linkToken: newLinkToken(),
+        ...newInvitation(),
         leadId,
         everyoneControls: false,
         invitationOnly: false,
@@ -192,4 +192,8 @@ export class RoomsService {
       },
     };
   }
+}
+
+function refuse(): never {
+  throw linkIsOver();
 }

@@ -1,11 +1,13 @@
 import { Headphones } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
+import { isInvitationTo } from './room-view';
 import { useIsJoining, useRoom, useRooms } from './use-rooms';
 
 export function JoinButton({ token }: { token: string }) {
   const { enter } = useRooms();
   const isJoining = useIsJoining();
-  const isHere = useRoom()?.linkToken === token;
+  const view = useRoom();
+  const isHere = view !== undefined && isInvitationTo(view, token);
 
   return (
     <Button look={isHere ? 'secondary' : 'primary'} disabled={isJoining || isHere} onClick={() => enter({ kind: 'link', token })}>

@@ -1,4 +1,4 @@
-import { MOST_ROOM_MESSAGES, withQueueChange } from '@chorus/contracts';
+import { MOST_ROOM_MESSAGES, readRoomCode, withQueueChange } from '@chorus/contracts';
 import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomStanding, RoomState } from '@chorus/contracts';
 
 /** The state of the person's room on this page. */
@@ -119,6 +119,10 @@ export const roleOf = ({ speaker }: RoomState, deviceId: string): DeviceRole =>
 
 export const maySpeak = (view: RoomView, userId: string): boolean =>
   leads(view, userId) || (view.state.speaker ? mayControl(view, userId) || view.state.speaker.isLost : false);
+
+/** `token` is the link's, or the code as somebody has typed it. */
+export const isInvitationTo = ({ linkToken, code }: RoomView, token: string): boolean =>
+  linkToken === token || (code !== undefined && readRoomCode(token) === code);
 
 export const isByVotes = ({ state }: RoomView): boolean => state.order === 'votes';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { queryOf } from '../../platform/api-client/query-of';
+import { isInvitationTo } from './room-view';
 import { useCurrentItem } from './use-current-item';
 import { useIsOut, useStartedRoom } from './use-rooms';
 
@@ -21,7 +22,7 @@ interface Previewed {
 /** A page in the room knows its state at first hand; for others it is read now and then, and once they have left. */
 export function useRoomPreview(token: string): Previewed {
   const view = useStartedRoom();
-  const here = view?.linkToken === token ? view : undefined;
+  const here = view && isInvitationTo(view, token) ? view : undefined;
   const isOut = useIsOut();
   const { item } = useCurrentItem(here);
   const { data, error, isPending, refetch } = useQuery({

@@ -2,6 +2,7 @@ import { Flag, Headphones, Send } from 'lucide-react';
 import { screenPaths } from '@chorus/contracts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { roomLink } from '../../features/chat/shared-link';
+import { InvitationCode } from '../../features/rooms/panel/invitation-code';
 import { MessagesOfLastRoom } from '../../features/rooms/panel/room-messages';
 import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
@@ -12,6 +13,7 @@ import { CopyLink } from '../../ui/overlays/copy-link';
 import { EmptyState } from '../../ui/states/empty-state';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
 import { ListenHereButton, useElsewhereHint } from '../../features/rooms/listen-here';
+import { JoinByCode } from './join-by-code';
 import { useRoomStart } from './use-room-start';
 import { pointAtRoomMessage } from '../../features/reports/report-link';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
@@ -27,6 +29,7 @@ export function TogetherPanel() {
   ) : (
     <>
       <StartRoom />
+      <JoinByCode />
       <MessagesOfLastRoom renderActions={renderActions} />
     </>
   );
@@ -50,6 +53,7 @@ function Invitation({ view }: { view: RoomView }) {
         <Send aria-hidden className="size-4" />
         Invite
       </Button>
+      <InvitationCode view={view} url={url} />
       <CopyLink url={url} />
     </div>
   );

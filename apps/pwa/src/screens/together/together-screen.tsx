@@ -15,6 +15,7 @@ import { Cover } from '../../ui/media/cover';
 import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
+import { JoinByCode } from './join-by-code';
 
 export default function TogetherScreen() {
   const { token = '' } = useParams();
@@ -86,5 +87,6 @@ const Ended = () => (
         Back to Home
       </Link>
     </EmptyState>
+    <JoinByCode />
   </>
 );

@@ -22,11 +22,12 @@ export interface Arrived {
   /** How many commands changed the room. */
   effects: number;
   removed: string | undefined;
+  endsInvitations: boolean;
 }
 
 /**
  * Applies commands to a room in the order in which they arrived. Only those that are collected come together, and none of these removes
- * anybody or passes the lead.
+ * anybody, ends invitations or passes the lead.
  */
 export function applyCommands(room: RoomContent, commands: readonly ArrivedCommand[], { known, people, now }: Known): Arrived {
   const dropped = new Map(known);
@@ -35,6 +36,7 @@ export function applyCommands(room: RoomContent, commands: readonly ArrivedComma
   const answers = new Map<ArrivedCommand, string | null | Error>();
   let [content, effects] = [room, 0];
   let removed: string | undefined;
+  let endsInvitations = false;
   for (const arrived of commands) {
     const { id, ageMs, action } = arrived.command;
     const acted = { userId: arrived.userId, now, ageMs, songs: arrived.songs, peopleIds, hereIds };
@@ -48,9 +50,9 @@ export function applyCommands(room: RoomContent, commands: readonly ArrivedComma
       dropped.set(id, outcome.dropped ?? null);
       answers.set(arrived, outcome.dropped ?? null);
       if (outcome.room !== content) effects += 1;
-      ({ room: content, removed } = { removed, ...outcome });
+      ({ room: content, removed, endsInvitations } = { removed, endsInvitations, ...outcome });
     }
   }
   const remembered = [...dropped].filter(([id]) => !known.has(id)).map(([id, reason]) => ({ id, dropped: reason }));
-  return { content, answers, remembered, effects, removed };
+  return { content, answers, remembered, effects, removed, endsInvitations };
 }

@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { PersonQueue } from '../../../platform/admission/person-queue';
 import { Batch } from '../../../platform/async/batch';
 import { DatabaseClock } from '../../../platform/database/database-clock';
-import { newLinkToken } from '../../../platform/encoding/link-token';
 import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import { Refused } from '../../../platform/realtime/refused';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { RoomDepartures } from '../room-departures';
 import { RoomLimits } from '../room-limits';
+import { newInvitation } from '../room-invitation';
 import type { RoomEntity } from '../room.entity';
 import { arrivedCommands, changeSince, contentOf, lockRoom, rememberCommands, saveRoom } from '../rooms.queries';
 import { applyCommands, type Arrived, type ArrivedCommand } from './apply-commands';
@@ -98,12 +98,14 @@ export class RoomCommandsService {
     database: EntityManager,
     emit: Emit,
     room: RoomEntity,
-    { content, removed, effects }: Arrived,
+    { content, removed, endsInvitations, effects }: Arrived,
     peopleIds: readonly string[],
   ): Promise<RoomEntity> {
     if (content.leadId !== room.leadId) return this.departures.passLead(database, emit, room, { content, peopleIds });
-    const linkToken = removed === undefined ? undefined : newLinkToken();
-    const saved = await saveRoom(database, emit, room, content, { linkToken, steps: effects });
+    const saved = await saveRoom(database, emit, room, content, {
+      steps: effects,
+      ...(endsInvitations && { invitation: newInvitation() }),
+    });
     if (removed !== undefined) await this.departures.removeFrom(database, emit, saved, [removed]);
     return saved;
   }

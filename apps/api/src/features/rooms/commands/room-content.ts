@@ -31,6 +31,8 @@ export interface Outcome {
   room: RoomContent;
   /** The person who has to leave, which is a change of the room. */
   removed?: string;
+  /** Whether earlier invitations end, which is a change of the room. */
+  endsInvitations?: true;
   dropped?: DroppedCommandReason;
 }
 

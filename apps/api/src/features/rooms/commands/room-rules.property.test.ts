@@ -33,6 +33,7 @@ const action: fc.Arbitrary<RoomAction> = fc.oneof(
   fc.record({ kind: fc.constant('controls' as const), everyone: fc.boolean() }),
   fc.record({ kind: fc.constant('removePerson' as const), userId: person }),
   fc.record({ kind: fc.constant('rules' as const), order: fc.constantFrom('added' as const, 'votes' as const), limit }),
+  fc.constant({ kind: 'endInvitations' as const }),
   fc.record({ kind: fc.constant('speaker' as const), deviceId: fc.option(fc.constantFrom('d1', 'd2')) }),
   fc.record({ kind: fc.constantFrom('vote' as const, 'unvote' as const, 'wantSkip' as const), itemId }),
 );

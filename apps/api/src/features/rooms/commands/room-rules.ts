@@ -22,7 +22,7 @@ function maySpeak({ speaker, everyoneControls }: RoomContent, { deviceId }: Acti
   return deviceId !== null && speaker !== null && (everyoneControls || speaker.isLost);
 }
 
-const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'rules', 'removePerson']);
+const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'rules', 'removePerson', 'endInvitations']);
 const FOR_EVERYONE: ReadonlySet<RoomAction['kind']> = new Set(['add', 'vote', 'unvote', 'wantSkip']);
 
 export function mayAct(room: RoomContent, action: RoomAction, userId: string): boolean {
@@ -52,6 +52,7 @@ function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome 
     case 'controls':
     case 'lead':
     case 'removePerson':
+    case 'endInvitations':
     case 'rules':
     case 'speaker':
       return changeRoom(room, action, acted);
@@ -65,7 +66,7 @@ function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome 
 
 function changeRoom(
   room: RoomContent,
-  action: ActionOf<'controls' | 'lead' | 'removePerson' | 'rules' | 'speaker'>,
+  action: ActionOf<'controls' | 'lead' | 'removePerson' | 'endInvitations' | 'rules' | 'speaker'>,
   acted: Acted,
 ): Outcome {
   switch (action.kind) {
@@ -75,6 +76,8 @@ function changeRoom(
       return passLead(room, action.userId, acted);
     case 'removePerson':
       return removePerson(room, action.userId, acted);
+    case 'endInvitations':
+      return { room: { ...room }, endsInvitations: true };
     case 'rules':
       return { room: setRules(room, action) };
     case 'speaker':
@@ -225,7 +228,7 @@ function passLead(room: RoomContent, leadId: string, { peopleIds }: Acted): Outc
 
 function removePerson(room: RoomContent, userId: string, { peopleIds }: Acted): Outcome {
   if (userId === room.leadId) return { room };
-  return peopleIds.includes(userId) ? { room: { ...room }, removed: userId } : { room, dropped: 'person_gone' };
+  return peopleIds.includes(userId) ? { room: { ...room }, removed: userId, endsInvitations: true } : { room, dropped: 'person_gone' };
 }
 
 function remove(room: RoomContent, itemIds: readonly string[], { now }: Acted): Outcome {

@@ -79,6 +79,7 @@ import { ReleasedMediaByHash1764505000002 } from './1764505000002-released-media
 import { WholeBrackets1764506000000 } from './1764506000000-whole-brackets';
 import { RoomRequests1764510000000 } from './1764510000000-room-requests';
 import { RoomSpeaker1764511000000 } from './1764511000000-room-speaker';
+import { RoomCodes1764512000000 } from './1764512000000-room-codes';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   WholeBrackets1764506000000,
   RoomRequests1764510000000,
   RoomSpeaker1764511000000,
+  RoomCodes1764512000000,
 ];
