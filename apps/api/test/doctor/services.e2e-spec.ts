@@ -156,7 +156,7 @@ describe('npm run doctor', () => {
         const different = { signIn, databaseUrl: own.url };
         await makeMissingKeys(rows.manager, await masterSealing({ accountsKey: 'the right one', dataDir: folder }));
         expect(await problems('Sign-in', { ...different, accountsKey: 'the right one' })).toBe('');
-        expect(await problems('Sign-in', { ...different, accountsKey: 'another' })).toMatch(
+        expect(await problems('Sign-in', { ...different, accountsKey: 'not the right one' })).toMatch(
           /stored with another ACCOUNTS_KEY, so Chorus can't/,
         );
         expect(await problems('Sign-in', different)).toMatch(/another accounts\.key than that of DATA_DIR/);
