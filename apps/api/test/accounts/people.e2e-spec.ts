@@ -183,6 +183,34 @@ describe('an admin', () => {
     expect(subjectOf(await browser().signInWithPassword('back', 'copper thistle mango 2'))).toBe(clerkId);
   });
 
+  it('and another who end each other’s account at once do not both succeed', async () => {
+    const names = ['one', 'other'];
+    for (const name of names) await acceptLink(await rows.invite('admin'), named(name));
+    const [one, other] = await Promise.all(names.map((name) => browser().signInWithPassword(name, minh.password)));
+    const answers = await Promise.all([
+      call(accountEndpoints.end, one!, { clerkId: subjectOf(other!) }),
+      call(accountEndpoints.end, other!, { clerkId: subjectOf(one!) }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('whose account has just ended makes no links, also where their token is still accepted', async () => {
+    await acceptLink(await rows.invite('admin'), named('late'));
+    const late = await browser().signInWithPassword('late', minh.password);
+    await rows.database.query('UPDATE accounts SET ended_at = now() WHERE id = $1', [subjectOf(late)]);
+    expect((await call(accountEndpoints.invite, late, {}, { role: 'admin' })).status).toBe(403);
+    expect((await call(accountEndpoints.reset, late, { clerkId: subjectOf(late) })).status).toBe(403);
+    expect((await call(accountEndpoints.end, late, { clerkId: subjectOf(admin) })).status).toBe(403);
+  });
+
+  it('and another who make a new link for somebody at once leave one that works', async () => {
+    const clerkId = subjectOf(await joinAs(named('lucky')));
+    const made = await Promise.all([1, 2, 3].map(() => call(accountEndpoints.reset, admin, { clerkId })));
+    const links = made.map(({ body }) => accountEndpoints.reset.response.parse(body).link);
+    const opened = await Promise.all(links.map(openLink));
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   it('cannot end their own account, or that of nobody', async () => {
     expect((await call(accountEndpoints.end, admin, { clerkId: subjectOf(admin) })).status).toBe(400);
     expect((await call(accountEndpoints.end, admin, { clerkId: crypto.randomUUID() })).status).toBe(404);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Budgets } from './budget';
-import type { World } from './world';
+import { OWN_ADMIN, type World } from './world';
 
-const admin = { as: 'admin' } as const;
+const admin = { as: OWN_ADMIN };
 
 /** Adds somebody with an own account, and returns their user id. */
 async function account(world: World): Promise<string> {
@@ -13,7 +13,7 @@ async function account(world: World): Promise<string> {
 
 export const budgetsOfAccounts: Budgets = {
   'GET /api/admin/accounts': { statements: 3, send: () => admin },
-  'POST /api/admin/accounts/invitations': { statements: 4, send: () => ({ ...admin, json: { role: 'listener' } }) },
+  'POST /api/admin/accounts/invitations': { statements: 5, send: () => ({ ...admin, json: { role: 'listener' } }) },
   'DELETE /api/admin/accounts/invitations/:id': {
     statements: 5,
     send: async (world) => {
@@ -22,6 +22,6 @@ export const budgetsOfAccounts: Budgets = {
       return { ...admin, params: [invited?.id ?? ''] };
     },
   },
-  'POST /api/admin/accounts/:clerkId/reset': { statements: 6, send: async (world) => ({ ...admin, params: [await account(world)] }) },
-  'DELETE /api/admin/accounts/:clerkId': { statements: 16, send: async (world) => ({ ...admin, params: [await account(world)] }) },
+  'POST /api/admin/accounts/:clerkId/reset': { statements: 8, send: async (world) => ({ ...admin, params: [await account(world)] }) },
+  'DELETE /api/admin/accounts/:clerkId': { statements: 18, send: async (world) => ({ ...admin, params: [await account(world)] }) },
 };

@@ -9,7 +9,7 @@ import type { InvitationEntity } from './invitation.entity';
 /** How long a link works. */
 export const INVITATION_HOURS = 72;
 
-const FIRST_ADMIN_LOCK = advisoryLockKey('adm1');
+const ADMINS_LOCK = advisoryLockKey('adm1');
 
 export type Invitation = Pick<InvitationEntity, 'id' | 'purpose' | 'role' | 'accountId' | 'invitedBy'>;
 
@@ -54,9 +54,9 @@ export async function useInvitation(transaction: EntityManager, token: string): 
   return found;
 }
 
-/** To be called first in a transaction that makes the first admin, or a link for that. */
-export const lockFirstAdmin = (transaction: EntityManager): Promise<unknown> =>
-  transaction.query(`SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+/** To be called before a transaction reads whether there is an admin, or who is one, and changes that or makes a link. */
+export const lockAdmins = (transaction: EntityManager): Promise<unknown> =>
+  transaction.query(`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`);
 
 export const hasAdmin = (database: EntityManager): Promise<boolean> =>
   database.existsBy(AccountEntity, { role: 'admin', endedAt: IsNull() });

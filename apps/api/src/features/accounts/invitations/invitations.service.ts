@@ -17,7 +17,7 @@ import {
   findInvitation,
   hasAdmin,
   type Invitation,
-  lockFirstAdmin,
+  lockAdmins,
   useInvitation,
 } from './invitations.queries';
 import { invitationLink } from './invitation-link';
@@ -55,7 +55,7 @@ export class InvitationsService {
   /** Returns a link that makes the first admin; undefined where there is one. */
   firstAdminLink(): Promise<string | undefined> {
     return this.database.transaction(async (transaction) => {
-      await lockFirstAdmin(transaction);
+      await lockAdmins(transaction);
       if (await hasAdmin(transaction)) return undefined;
       const { token } = await addInvitation(transaction, { purpose: 'first', role: 'admin' });
       return invitationLink(this.config.publicUrl, token);
@@ -74,7 +74,7 @@ export class InvitationsService {
     if (!known) throw new InvitationGone();
     await this.work.run(async (transaction, emit) => {
       if (known.accountId !== null) await this.sessions.endAll(transaction, emit, known.accountId);
-      await lockFirstAdmin(transaction);
+      await lockAdmins(transaction);
       const invitation = await useInvitation(transaction, token);
       if (!invitation) throw new InvitationGone();
       if (invitation.accountId === null) await join(transaction, invitation, person, method);

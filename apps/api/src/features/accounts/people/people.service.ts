@@ -1,5 +1,5 @@
 import type { Account, AccountInvitation, AccountRole, NewAccountLink } from '@chorus/contracts';
-import { BadRequestException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { TooManyRequests } from '../../../platform/admission/too-many-requests';
 import { RateLimiter } from '../../../platform/admission/rate-limiter';
@@ -11,9 +11,10 @@ import { ListeningLinksWriter } from '../../listening-links/listening-links.writ
 import { EndedSessionsReader } from '../../users/sessions/ended-sessions.reader';
 import { SessionsWriter } from '../../users/sessions/sessions.writer';
 import { AccountEntity } from '../account.entity';
+import { isAccountId } from '../account-id';
 import { invitationLink } from '../invitations/invitation-link';
 import { InvitationEntity } from '../invitations/invitation.entity';
-import { addInvitation } from '../invitations/invitations.queries';
+import { addInvitation, lockAdmins } from '../invitations/invitations.queries';
 import { deleteGrantsOf } from '../issuer-grants';
 import { passkeyCounts } from '../passkeys/passkeys.queries';
 import { toAdminsAccount, toInvitation } from './account.mapper';
@@ -63,6 +64,7 @@ export class PeopleService {
   async invite(adminId: string, role: AccountRole): Promise<NewAccountLink> {
     await this.admitLink(adminId);
     return this.work.run(async (database) => {
+      await requireOpenAdmin(database, adminId);
       const { id, ...made } = await addInvitation(database, { purpose: 'join', role, invitedBy: adminId });
       await this.audit.write(database, { actorId: adminId, action: 'account.invited', subjectId: id, subjectName: ROLE_NAMES[role] });
       return this.shown(made);
@@ -90,6 +92,8 @@ export class PeopleService {
   async reset(adminId: string, accountId: string): Promise<NewAccountLink> {
     await this.admitLink(adminId);
     return this.work.run(async (database) => {
+      await lockAdmins(database);
+      await requireOpenAdmin(database, adminId);
       const account = await database.findOneBy(AccountEntity, { id: accountId });
       if (!account) throw new NotFoundException(UNKNOWN_PERSON);
       // An earlier link may be in the wrong hands.
@@ -105,6 +109,8 @@ export class PeopleService {
     if (adminId === accountId) throw new BadRequestException("You can't end your own account here. You can delete it in Settings.");
     const name = await this.work.run(async (database, emit) => {
       await this.sessions.endAll(database, emit, accountId, true);
+      await lockAdmins(database);
+      await requireOpenAdmin(database, adminId);
       const account = await database.findOneBy(AccountEntity, { id: accountId });
       if (!account) throw new NotFoundException(UNKNOWN_PERSON);
       await this.close(database, adminId, account);
@@ -136,4 +142,14 @@ export class PeopleService {
   private requireOwn(): void {
     if (!this.areOwn) throw new NotFoundException('People sign in with a provider here, not with accounts of Chorus.');
   }
+}
+
+/**
+ * For some seconds after an admin's account has ended, nodes still accept its token. Keeps the account from ending before the transaction does,
+ * so that two admins can't end each other's, and no link is made that stays.
+ */
+async function requireOpenAdmin(transaction: EntityManager, adminId: string): Promise<void> {
+  const query = "SELECT FROM accounts WHERE id = $1 AND role = 'admin' AND ended_at IS NULL FOR SHARE";
+  const open = isAccountId(adminId) ? await transaction.query<unknown[]>(query, [adminId]) : [];
+  if (open.length === 0) throw new ForbiddenException('Only admins can do this.');
 }
