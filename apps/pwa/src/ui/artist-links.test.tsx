@@ -42,6 +42,11 @@ describe('the artists of a song or album', () => {
     expect(show(creditsOf('Nina')).links()).toEqual([['Nina', '/artists/id-0']]);
   });
 
+  it('are a link and the rest of the credit where there is one with a text behind the name', () => {
+    const { links, container } = show([{ artistId: 'n', name: 'Nina', joinPhrase: ' (live)' }]);
+    expect([links(), container.textContent]).toEqual([[['Nina', '/artists/n']], 'Nina (live)']);
+  });
+
   it('are text where there is none', () => {
     const { links, container } = show([], { text: 'Unknown Artist' });
     expect([links(), container.textContent]).toEqual([[], 'Unknown Artist']);

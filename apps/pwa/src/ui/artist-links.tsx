@@ -27,9 +27,9 @@ interface ArtistLinksProps {
 
 /** The artists of a song or album on one line, each name a link to its artist. */
 export function ArtistLinks({ credits, text, className, ...links }: ArtistLinksProps) {
-  const [first, ...others] = credits;
+  const [first] = credits;
   if (!first) return <span className={className}>{text}</span>;
-  if (others.length === 0) return <ArtistLink {...links} credit={first} className={classNames('pressed-line', className)} />;
+  if (first.name === text) return <ArtistLink {...links} credit={first} className={classNames('pressed-line', className)} />;
   const more = credits.slice(MOST_LINKS).map(({ name, joinPhrase }) => name + joinPhrase);
   return (
     // The inner element is cut and can be scrolled, which gives an inline block another baseline than that of its text.
