@@ -66,13 +66,14 @@ const credit = (table: 'songs' | 'albums') =>
    WHERE one.id = given.id`;
 const CREDIT = { song: credit('songs'), album: credit('albums') };
 
+/** Arrays, unlike rows of JSON, tell PostgreSQL how few artists are asked for, so that it finds them by their index. */
 const SORT_ARTISTS = `WITH found AS MATERIALIZED (
-    SELECT artists.id, asked."sortName" FROM artists
-      JOIN json_to_recordset($1::json) AS asked (name text, "sortName" text, former text) ON folded_name(artists.full_name) = folded_name(asked.name)
-    WHERE artists.sort_name IS NOT DISTINCT FROM asked.former AND artists.sort_name IS DISTINCT FROM asked."sortName"
+    SELECT artists.id, asked.sort_name FROM unnest($1::text[], $2::text[], $3::text[]) AS asked (name, sort_name, former)
+      JOIN artists ON folded_name(artists.full_name) = folded_name(asked.name)
+    WHERE artists.sort_name IS NOT DISTINCT FROM asked.former AND artists.sort_name IS DISTINCT FROM asked.sort_name
     ORDER BY artists.id FOR NO KEY UPDATE OF artists
   )
-  UPDATE artists SET sort_name = found."sortName", updated_at = now() FROM found WHERE artists.id = found.id RETURNING artists.id`;
+  UPDATE artists SET sort_name = found.sort_name, updated_at = now() FROM found WHERE artists.id = found.id RETURNING artists.id`;
 
 const EDIT_ALBUMS = `WITH found AS MATERIALIZED (
     SELECT id, CASE WHEN original_year IS NOT DISTINCT FROM $4 THEN $3::int ELSE original_year END AS year,
@@ -211,7 +212,11 @@ export class CatalogueRows {
   }
 
   async sortArtists(all: readonly ToSort[]): Promise<void> {
-    const [sorted] = await this.database.query<[{ id: string }[], number]>(SORT_ARTISTS, [JSON.stringify(all)]);
+    const [sorted] = await this.database.query<[{ id: string }[], number]>(SORT_ARTISTS, [
+      all.map(({ name }) => name),
+      all.map(({ sortName }) => sortName),
+      all.map(({ former }) => former ?? null),
+    ]);
     for (const { id } of sorted) this.emit('artist.changed', { artistId: id });
   }
 
