@@ -76,6 +76,10 @@ describe('an import again', () => {
     await write('1.wav', taggedWav({ ...remaster, title: '1', genre: 'Rock', seconds: 0.3 }));
     await run();
     expect(await albums()).toEqual([{ ...rails, original: null, edition: null }]);
+    await write('Copy/1.wav', taggedWav({ ...remaster, title: '1', genre: 'Rock', seconds: 0.3 }));
+    await write('Copy/2.wav', taggedWav({ ...remaster, title: '2', pitch: 600 }));
+    expect(await run()).toMatchObject({ added: { songs: 0, albums: 0 } });
+    expect(await albums()).toEqual([{ ...rails, original: null, edition: null }]);
   });
 
   it('follows the tags otherwise', async () => {

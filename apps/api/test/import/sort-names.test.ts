@@ -76,8 +76,12 @@ describe('an import again', () => {
 
   it('brings back none that somebody has removed', async () => {
     await place().rows('UPDATE artists SET sort_name = NULL');
+    await write('0.wav', taggedWav({ ...bowie, title: '0', pitch: 600 }));
     await write('1.wav', taggedWav({ ...bowie, artistSorts: ['Bowie, D.'], seconds: 0.3 }));
     await run();
+    expect(await sortNames()).toEqual({ 'David Bowie': null });
+    await write('Copy/0.wav', taggedWav({ ...bowie, title: '0', pitch: 600 }));
+    expect(await run()).toMatchObject({ added: { songs: 0 } });
     expect(await sortNames()).toEqual({ 'David Bowie': null });
   });
 

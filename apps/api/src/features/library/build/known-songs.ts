@@ -64,3 +64,9 @@ async function hasMoved({ files }: KnownSong): Promise<boolean> {
   for (const { path } of files) if (!isAbsolute(path) || !(await isAbsent(path))) return false;
   return files.length > 0;
 }
+
+/** What the file of a song said when it was read; for a copy of that file, what the latest release has read of another one. */
+export function formerFacts({ readAs, files }: Pick<KnownSong, 'readAs' | 'files'>): ReadFacts | undefined {
+  const read = files.flatMap((file) => parseFacts(file.facts) ?? []);
+  return readAs ?? read.find(({ edition }) => edition !== undefined) ?? read[0];
+}

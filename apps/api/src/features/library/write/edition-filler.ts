@@ -2,6 +2,7 @@ import { yearOf } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { type AlbumEdition, CatalogueRows } from '../../catalogue/catalogue.writer';
+import { formerFacts } from '../build/known-songs';
 import type { PreparedSong } from '../build/song-builder';
 
 interface Said {
@@ -18,7 +19,7 @@ export class EditionFiller {
     if (title === '') return;
     const said = commonIn(songs.map(({ facts }) => facts));
     // What an earlier reader did not read is unknown, and fills only what the album lacks.
-    const former = commonIn(songs.flatMap(({ known }) => (known ? [known.readAs ?? {}] : [])));
+    const former = commonIn(songs.flatMap(({ known }) => (known ? [formerFacts(known) ?? {}] : [])));
     if (said.originalYear === former.originalYear && said.edition === former.edition) return;
     const songIds = songs.map(({ known, identity }) => known?.id ?? identity.id);
     await this.unitOfWork.run((database, emit) => new CatalogueRows(database, emit).editAlbums({ title, songIds, said, former }));
