@@ -14,7 +14,7 @@ export const mediaTables: FeatureTables = {
   published: {
     media: { catalogue: 'relation', playlists: 'relation', backup: ['hash', 'ext', 'bytes', 'mime'] },
     media_files: { library: ['key', 'is_stale'], backup: ['hash', 'folder', 'path'] },
-    media_aliases: { catalogue: ['original', 'hash'], library: ['original'] },
+    media_aliases: { catalogue: ['original', 'hash'], library: ['original', 'hash'] },
     database_id: { backup: ['id'] },
   },
 };

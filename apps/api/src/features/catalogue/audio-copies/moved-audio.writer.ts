@@ -20,7 +20,8 @@ export const copyLoudness = (database: EntityManager, moved: readonly MovedAudio
 /** Lets songs play other audio that sounds the same, and returns their ids. */
 export async function playInstead(database: EntityManager, moved: readonly MovedAudio[]): Promise<string[]> {
   const [songs] = await database.query<[{ id: string }[], number]>(
-    `UPDATE songs SET audio_hash = moved."to" FROM json_to_recordset($1) AS moved ("from" char(64), "to" char(64)) WHERE audio_hash = moved."from" RETURNING songs.id`,
+    `UPDATE songs SET audio_hash = moved."to" FROM json_to_recordset($1) AS moved ("from" char(64), "to" char(64))
+     WHERE audio_hash = moved."from" RETURNING songs.id`,
     [JSON.stringify(moved)],
   );
   return songs.map(({ id }) => id);
