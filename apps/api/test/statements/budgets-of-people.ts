@@ -23,7 +23,7 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/users': { statements: 1, send: () => kim },
   'GET /api/users/me': { statements: 1, send: () => kim },
-  'GET /api/users/me/export': { statements: 24, forEach: 3, send: () => kim },
+  'GET /api/users/me/export': { statements: 25, forEach: 3, send: () => kim },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions': { statements: 17, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
