@@ -9,12 +9,12 @@ export interface OpeningDeps {
   person: () => Promise<string>;
 }
 
-/** A document waits no longer for a stored one while the server may have it, because the page can request its answers itself. */
+/** After this long, the server is asked for what the device has not read yet. */
 const LONGEST_WAIT_MS = 100;
-/** Without a network, nothing but the stored one comes, however slow the device is. */
-const LONGEST_WAIT_OFFLINE_MS = 3_000;
 /** A document waits no longer for the server's: on a slow line the page opens without it, and says so. */
 const LONGEST_WAIT_FOR_SERVER_MS = 500;
+/** Then nothing but the stored one comes, however slow the device is. */
+const LONGEST_WAIT_ALONE_MS = 3_000;
 
 /**
  * Puts the first screen and the answers of the stored document into the one of this release, or, for a screen that was not opened on this
@@ -39,14 +39,14 @@ export async function withStoredOpening(url: URL, page: Response, deps: OpeningD
 
 async function findOpening(address: string, deps: OpeningDeps) {
   const stored = readStored(address, deps);
-  const soon = await resolvedWithin(stored, LONGEST_WAIT_MS);
-  if (soon) return soon;
-  try {
-    return await withTimeout(request(address, deps), LONGEST_WAIT_FOR_SERVER_MS);
-  } catch {
-    return resolvedWithin(stored, LONGEST_WAIT_OFFLINE_MS);
-  }
+  return (
+    (await resolvedWithin(stored, LONGEST_WAIT_MS)) ??
+    (await resolvedWithin(Promise.any([present(stored), present(request(address, deps))]), LONGEST_WAIT_FOR_SERVER_MS)) ??
+    (await resolvedWithin(stored, LONGEST_WAIT_ALONE_MS))
+  );
 }
+
+const present = async <T>(found: Promise<T | undefined>): Promise<T> => (await found) ?? Promise.reject(new Error('There is none'));
 
 const resolvedWithin = <T>(found: Promise<T>, ms: number) =>
   withTimeout(
