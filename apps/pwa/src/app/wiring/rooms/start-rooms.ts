@@ -30,7 +30,7 @@ import { announceInvitations } from './announce-invitations';
 
 const TAB_OF_ROOM = 'room';
 const TAB_LEFT_ROOM = 'room-left';
-/** A speaker that is reloaded stays the speaker. */
+/** A speaker that is reloaded stays the speaker. Stored only while the tab is in a room, so that signing out leaves nothing behind. */
 const TAB_AS_DEVICE = 'room-device';
 
 interface Deps {
@@ -48,14 +48,19 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
 } {
   const pageNow = () => performance.now();
   const player = roomPlayerOf(playback);
+  const deviceId = readDraft(TAB_AS_DEVICE) || newId();
+  const rememberRoom = (text: string) => {
+    storeDraft(TAB_OF_ROOM, text);
+    storeDraft(TAB_AS_DEVICE, text && deviceId);
+  };
   const rooms = createRooms({
     server,
     realtime,
     pageNow,
     newId,
-    deviceId: deviceIdOfTab(),
+    deviceId,
     isPlaying: player.isPlaying,
-    memory: createRoomMemory({ read: () => readDraft(TAB_OF_ROOM), write: (text) => storeDraft(TAB_OF_ROOM, text) }),
+    memory: createRoomMemory({ read: () => readDraft(TAB_OF_ROOM), write: rememberRoom }),
     left: { recall: () => readDraft(TAB_LEFT_ROOM), remember: (roomId) => storeDraft(TAB_LEFT_ROOM, roomId) },
     onPageWoke,
     onFailed: toast.error,
@@ -94,12 +99,6 @@ export function startInvitations({ realtime, rooms, chat, queryClient }: Invitat
 }
 
 const newId = () => crypto.randomUUID();
-
-function deviceIdOfTab(): string {
-  const deviceId = readDraft(TAB_AS_DEVICE) || newId();
-  storeDraft(TAB_AS_DEVICE, deviceId);
-  return deviceId;
-}
 
 /** While a room plays, the listener's requests to the queue and the player go to the room, or lead to the question whether to leave it. */
 function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQuestion {
