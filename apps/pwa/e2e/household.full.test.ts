@@ -20,7 +20,7 @@ const GOAL_MEGABYTES = 600;
 
 const WHAT_PEOPLE_HAVE = {
   people: `SELECT login, full_name, role FROM accounts ORDER BY login`,
-  songs: `SELECT songs.id, title, full_name AS artist, media.hash FROM songs JOIN artists ON artists.id = artist_id JOIN media ON media.hash = audio_hash ORDER BY songs.id`,
+  songs: `SELECT songs.id, title, full_name AS artist, duration FROM songs JOIN artists ON artists.id = artist_id ORDER BY songs.id`,
   playlists: `SELECT playlists.name, playlist_items.song_id FROM playlists LEFT JOIN playlist_items ON playlist_id = playlists.id ORDER BY 1, 2`,
 };
 
@@ -156,11 +156,6 @@ describe('a household from the production build, with PostgreSQL and Caddy alone
   });
 
   it('is restored from its backup into an empty database and folder, with the same people, songs and playlists', async () => {
-    await until(
-      'the files to be hashed',
-      () => household.ask('SELECT path FROM media_files WHERE original IS NULL'),
-      (files) => files.length === 0,
-    );
     const before = await whatPeopleHave();
     expect([before.people, before.songs, before.playlists].map((rows) => rows?.length)).toEqual([2, ALBUMS * SONGS_EACH, 1]);
     const [, name = ''] = /(chorus-\d{8}T\d{6}Z)/.exec(await household.run('backup')) ?? [];
