@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { backupName, isUnfinished, timeOfBackup } from '../../src/features/backup/backup-format';
+import { backupName, isUnfinished, type ListedMedium, timeOfBackup } from '../../src/features/backup/backup-format';
 import { backupsIn } from '../../src/features/backup/backups.reader';
 import { KEPT_BACKUPS } from '../../src/features/backup/make-backup';
 import { Jobs } from '../../src/platform/jobs/jobs';
@@ -86,6 +86,30 @@ describe('the backup of a household', () => {
     rmSync(place.backupDir);
     await anHourPasses();
     expect(names()).toHaveLength(1);
+  });
+
+  it('lists the music of folders with its path and copies none of it, and names what is missing in storage', async () => {
+    const { rows, api } = admin;
+    const [inPlace, missing] = [await rows.audio(), await rows.audio()];
+    await api.dataSource.query(
+      `INSERT INTO media_files (key, folder, path, hash, bytes, modified_ns, changed_ns, sample)
+       VALUES (gen_random_uuid(), '/music', 'Nina/Evening.mp3', $1, 1000, 1, 1, $1)`,
+      [inPlace.hash],
+    );
+    await anHourPasses();
+    const [newest] = await backupsIn(place.backupDir);
+    const listed = JSON.parse(readFileSync(join(newest!.folder, 'media.json'), 'utf8')) as ListedMedium[];
+    const common = { bytes: 1000, mime: 'audio/mpeg', isCopied: false };
+    expect(listed.filter(({ isCopied }) => !isCopied)).toEqual(
+      expect.arrayContaining([
+        { name: `${inPlace.hash}.mp3`, ...common, path: '/music/Nina/Evening.mp3' },
+        { name: `${missing.hash}.mp3`, ...common },
+      ]),
+    );
+    expect(linesOf('Not in storage')).toEqual([
+      `Not in storage, so not in the backup: 1 of the files that the database names, such as ${missing.hash}.mp3.`,
+    ]);
+    await api.dataSource.query('DELETE FROM media WHERE hash = ANY($1)', [[inPlace.hash, missing.hash]]);
   });
 
   it('takes the place of the oldest one, and of files that no backup names any more', async () => {

@@ -43,7 +43,9 @@ export class NightlyBackup implements OnModuleInit {
       const made = await makeBackup({ config: this.config, store: this.store, folder, signal });
       this.logger.log(backupLine(made, folder));
       if (made.missing.length > 0)
-        this.logger.warn(`${made.missing.length} files that the database names are not in storage, such as ${made.missing[0]}.`);
+        this.logger.warn(
+          `Not in storage, so not in the backup: ${made.missing.length} of the files that the database names, such as ${made.missing[0]}.`,
+        );
     } catch (error) {
       // What was copied stays, and the next try goes on from there.
       signal.throwIfAborted();
