@@ -3,7 +3,7 @@ import { freePort } from '../../../tools/network/free-port';
 import { Authenticator } from './_browser/authenticator';
 import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
-import { account, signInButton } from './_browser/people';
+import { account, BESIDE_THE_PAGE, signInButton } from './_browser/people';
 import { askDatabase } from './_stack/ask-database';
 import { invite } from './_stack/invite';
 import { startEmptyStack } from './_stack/stack';
@@ -97,6 +97,62 @@ describe('own accounts', () => {
     await page.unroute('**/passkey/options');
     await withPasskey(page).click();
     await account(page).waitFor();
+  });
+
+  it('say that a sign-in is over when somebody comes back to it too late, with a passkey too', async () => {
+    const { page } = await joinWithPasskey('vy');
+    await goToSignIn(page);
+    await page.context().clearCookies();
+    await withPasskey(page).click();
+    await page.getByRole('heading', { name: "That didn't work" }).waitFor();
+    await page.getByText('This sign-in took too long or was already used. Start again from Chorus.').waitFor();
+  });
+
+  it('leave no form behind that Back would lead to', async () => {
+    const page = await newPage();
+    await page.goto(BESIDE_THE_PAGE);
+    await page.goto(await invite(stack(), 'listener'));
+    await fillInNames(page, 'Tam of the house', 'tam');
+    await page.getByLabel(/^Password/).fill('chorus');
+    await button(page, 'Continue with password').click();
+    await page.getByRole('alert').filter({ hasText: 'Choose a password of at least 12 characters.' }).waitFor();
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await button(page, 'Continue with password').click();
+    await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe(BESIDE_THE_PAGE);
+
+    await goToSignIn(page);
+    await field(page, 'Sign-in name').fill('tam');
+    await page.getByLabel('Password').fill('wrong lantern otter 9');
+    await button(page, 'Sign in').click();
+    await page.getByRole('alert').filter({ hasText: "That sign-in name and password don't match." }).waitFor();
+    expect(await field(page, 'Sign-in name').inputValue()).toBe('tam');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    await account(page).waitFor();
+    await page.goBack();
+    await account(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('let an invitation be reloaded, left and come back to, and another link be pasted', async () => {
+    const page = await newPage();
+    const [link, other] = [await invite(stack(), 'listener'), await invite(stack(), 'admin')];
+    const welcome = page.getByRole('heading', { name: 'Welcome to Chorus' });
+    await page.goto(link);
+    await welcome.waitFor();
+    await page.reload();
+    await welcome.waitFor();
+    await page.goto(BESIDE_THE_PAGE);
+    await page.goBack();
+    await welcome.waitFor();
+    await page.goto(other);
+    await page.getByRole('heading', { name: 'Become an admin of Chorus' }).waitFor();
+    await page.goto('/sign-in/invitation#of-another-chorus');
+    await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
+    await page.goto(link);
+    await welcome.waitFor();
   });
 
   it('refuse a passkey of another account, and one that nobody has', async () => {

@@ -21,7 +21,7 @@ import { InvitationsService } from './invitations/invitations.service';
 import { grantsIn } from './issuer-grants';
 import { AccountKeys } from './keys/account-keys';
 import { PasskeysService } from './passkeys/passkeys.service';
-import { OPEN_INVITATION, passkeyScript } from './pages/page-script';
+import { OPEN_INVITATION, passkeyScript, SEND_FORM } from './pages/page-script';
 import { readForms } from './pages/read-form';
 import { serveInvitations } from './pages/serve-invitations';
 import { interactions, serveSignIn } from './pages/serve-sign-in';
@@ -68,7 +68,7 @@ export class OwnSignInModule implements OnModuleInit, OnApplicationBootstrap {
       serveSignInMethods(scope, { methods, passkeys, sessions, links });
       serveInvitations(scope, { invitations, passkeys, addresses, links, listening, musicFolders });
     };
-    const scripts = [OPEN_INVITATION, ...(passkeys.arePossible ? [passkeyScript()] : [])];
+    const scripts = [OPEN_INVITATION, SEND_FORM, ...(passkeys.arePossible ? [passkeyScript()] : [])];
     serveIssuer(this.host.httpAdapter.getInstance(), { load, links, publicUrl, scripts, routes });
   }
 

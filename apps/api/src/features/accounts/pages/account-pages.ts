@@ -13,7 +13,7 @@ import {
   passwordField,
   problem,
 } from './fields';
-import { OPEN_INVITATION, passkeyScript } from './page-script';
+import { OPEN_INVITATION, passkeyScript, SEND_FORM } from './page-script';
 
 interface Frame {
   links: string;
@@ -21,7 +21,7 @@ interface Frame {
   hasPasskeys: boolean;
 }
 
-const scriptOf = ({ hasPasskeys }: Frame) => (hasPasskeys ? `<script>${passkeyScript()}</script>` : '');
+const scriptOf = ({ hasPasskeys }: Frame) => `<script>${SEND_FORM}</script>${hasPasskeys ? `<script>${passkeyScript()}</script>` : ''}`;
 
 interface SignInPage {
   action: string;

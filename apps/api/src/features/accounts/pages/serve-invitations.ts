@@ -12,6 +12,7 @@ import { InvitationGone, type InvitationsService, LoginTaken, type SignInMethod 
 import { fullName, login } from '../login';
 import { PasskeyTaken } from '../passkeys/passkeys.queries';
 import type { PasskeysService } from '../passkeys/passkeys.service';
+import { goOn } from './go-on';
 import { firstAdminPage } from './first-admin-page';
 import { gonePage, invitationPage, joinPage, readyPage, resetPage } from './account-pages';
 import { hashNewPassword, Refusal } from './refusal';
@@ -89,7 +90,7 @@ export function serveInvitations(scope: FastifyInstance, parts: InvitationParts)
       const joining = personIn(known, typed);
       const method = await methodIn(known, typed, passkeys, request.headers['user-agent']);
       await invitations.accept(known.token, joining, method);
-      return await reply.redirect(known.invitation.purpose === 'first' ? FIRST_ADMIN_PATH : READY_PATH, 303);
+      return await goOn(request, reply, known.invitation.purpose === 'first' ? FIRST_ADMIN_PATH : READY_PATH);
     } catch (error) {
       if (error instanceof InvitationGone) return pages.gone(reply);
       const refusal = refusalOf(error);

@@ -12,6 +12,7 @@ import type { AccountKeys } from '../keys/account-keys';
 import { LONGEST_PASSWORD } from '../passwords/password-rules';
 import type { PasskeysService } from '../passkeys/passkeys.service';
 import { signInPage } from './account-pages';
+import { goOn } from './go-on';
 import { waitText } from './wait-text';
 
 export interface SignInParts {
@@ -47,10 +48,10 @@ export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, 
   const show = async (reply: FastifyReply, page: Parameters<typeof signInPage>[1]) =>
     reply.type(HTML).send(signInPage({ links: await links(), hasPasskeys: passkeys.arePossible }, page));
 
-  const goOn = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply, accountId: string) => {
     const { cookieKeys } = (await keys.current()).secrets;
     reply.header('set-cookie', knownDeviceCookie(accountId, cookieKeys, publicUrl));
-    return reply.redirect(await finish(request, reply, accountId), 303);
+    return goOn(request, reply, await finish(request, reply, accountId));
   };
 
   scope.get(path, async (request, reply) => {
@@ -65,7 +66,7 @@ export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, 
     const { action } = await open(request, reply);
     const { data = { login: '', password: '' } } = attempt.safeParse(request.body);
     const outcome = await accounts.signIn({ ...data, address: request.ip, cookies: request.headers.cookie });
-    if ('accountId' in outcome) return goOn(request, reply, outcome.accountId);
+    if ('accountId' in outcome) return admit(request, reply, outcome.accountId);
     const { login } = data;
     if ('waitMs' in outcome) {
       security.limitReached('passwords', { address: addressKey(request.ip) });
@@ -85,7 +86,7 @@ export function serveSignIn(scope: FastifyInstance, parts: SignInParts, { path, 
     const { action, context } = await open(request, reply);
     const { data } = answered.safeParse(request.body);
     const accountId = data && (await passkeys.authenticate(context, data.credential));
-    if (accountId !== undefined && (await accounts.noteSignIn({ id: accountId }))) return goOn(request, reply, accountId);
+    if (accountId !== undefined && (await accounts.noteSignIn({ id: accountId }))) return admit(request, reply, accountId);
     security.signInRefused('passkey', addressKey(request.ip), 'not a passkey of an account');
     return show(reply.code(401), { action, refusal: UNKNOWN_PASSKEY });
   });
