@@ -37,9 +37,9 @@ export function withQueueChange<Item extends Voted>(
   items: readonly Item[],
   { voted: votes, moved: moves }: Pick<RoomQueueChange, 'voted' | 'moved'>,
 ): Item[] | undefined {
-  const previous = new Map(items.map(({ _id }, at) => [_id, items[at - 1]?._id ?? null]));
+  const previous = new Map<string, string | null>(items.map(({ _id }, at) => [_id, items[at - 1]?._id ?? null]));
   for (const { itemId, after } of moves) previous.set(itemId, after);
-  const following = new Map([...previous].map(([itemId, after]) => [after, itemId]));
+  const following = new Map<string | null, string>([...previous].map(([itemId, after]) => [after, itemId]));
   const counts = new Map(votes.map((item) => [item.itemId, item.votes]));
   const known = new Map(items.map((item) => [item._id, item]));
   const changed: Item[] = [];
