@@ -17,6 +17,8 @@ const PER_PERSON: Allowance = { burst: 20, perHour: 60 };
 export class SessionsWriter {
   private readonly logger = new Logger('Sessions');
   private readonly buckets = new KeyedBuckets();
+  /** By the ids of sessions. */
+  private readonly saving = new Map<string, Promise<unknown>>();
 
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
@@ -29,10 +31,13 @@ export class SessionsWriter {
     if (sessionId === undefined) return;
     const key = `${userId}\n${sessionId}`;
     if (this.buckets.consume(key, PER_SESSION) > 0 || this.buckets.consume(userId, PER_PERSON) > 0) return;
-    this.save(caller, userAgent).then(
-      (isSaved) => isSaved || this.buckets.giveBack(key),
-      (error: unknown) => this.logger.debug(`session not saved: ${String(error)}`),
-    );
+    const saving = this.save(caller, userAgent)
+      .then(
+        (isSaved) => isSaved || this.buckets.giveBack(key),
+        (error: unknown) => this.logger.debug(`session not saved: ${String(error)}`),
+      )
+      .finally(() => this.saving.delete(sessionId));
+    this.saving.set(sessionId, saving);
   }
 
   /** Returns false if there is nothing to save, as after the account was deleted. */
@@ -57,6 +62,8 @@ export class SessionsWriter {
 
   /** To be called after signing out on the device itself. An ended session stays ended. */
   async forget(sessionId: string): Promise<void> {
+    // A request of before would add the session again.
+    await this.saving.get(sessionId);
     await this.sessions.delete({ id: sessionId, endedAt: IsNull() });
   }
 }
