@@ -17,7 +17,7 @@ import { PlaylistApi } from './playlists/playlist-api';
 import { BOUNDARY, RAW_FORM_TYPE } from './_harness/raw-form';
 import { until } from './_harness/until';
 
-const MOST_OF_A_PERSON = 2;
+const MOST_OF_A_PERSON = 4;
 
 let api: PlaylistApi;
 let kim: string;
