@@ -1,19 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { ServicesProvider } from '../../../platform/services/services';
-import type { Services } from '../../../platform/services/services';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { pretendDialogs } from '../../../ui/browser.fixture';
 import { detailOf, stateOf } from '../room.fixture';
 import { startPage, wait } from '../rooms-page.fixture';
-import { useRoom } from '../use-rooms';
 import { InvitationCode } from './invitation-code';
+import { showInRoom } from './show-in-room.fixture';
 
 const URL = 'https://chorus.example/together/link-of-room';
-
-const Shown = () => {
-  const view = useRoom();
-  return view && <InvitationCode view={view} url={URL} />;
-};
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -28,17 +20,7 @@ async function show(state: Parameters<typeof detailOf>[0] = {}) {
   const page = startPage();
   page.realtime.answers.room_command = { ok: true, state: stateOf(state) };
   await page.join(detailOf(state, { code: '0189ABXYZ2' }));
-  const services = Promise.resolve({ rooms: page.rooms } as unknown as Services);
-  await act(async () => {
-    render(
-      <ServicesProvider services={services}>
-        <Suspense>
-          <Shown />
-        </Suspense>
-      </ServicesProvider>,
-    );
-    await wait(100);
-  });
+  await showInRoom(page, (view) => <InvitationCode view={view} url={URL} />);
   fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
   await act(() => wait(100));
   return page;

@@ -1,17 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { ServicesProvider } from '../../../platform/services/services';
-import type { Services } from '../../../platform/services/services';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { pretendDialogs } from '../../../ui/browser.fixture';
 import { anchorAt, detailOf, itemNumber, personOf, ROOM_ID, stateOf } from '../room.fixture';
 import { startPage, wait } from '../rooms-page.fixture';
-import { useRoom } from '../use-rooms';
 import { RoomPanel } from './room-panel';
-
-const Shown = () => {
-  const view = useRoom();
-  return view && <RoomPanel view={view} invitation={null} renderActions={() => null} />;
-};
+import { showInRoom } from './show-in-room.fixture';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -32,17 +24,7 @@ async function show(
   page.realtime.answers.room_clock = { ok: true, now: 1_000_000 };
   await page.join(detailOf(state, { people: [personOf('An'), personOf('Minh', { listening: 'paused' })], ...more }));
   before?.(page);
-  const services = Promise.resolve({ rooms: page.rooms } as unknown as Services);
-  await act(async () => {
-    render(
-      <ServicesProvider services={services}>
-        <Suspense>
-          <Shown />
-        </Suspense>
-      </ServicesProvider>,
-    );
-    await wait(400);
-  });
+  await showInRoom(page, (view) => <RoomPanel view={view} invitation={null} renderActions={() => null} />);
   return page;
 }
 

@@ -1,26 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { ServicesProvider } from '../../../platform/services/services';
-import type { Services } from '../../../platform/services/services';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { detailOf, personOf, stateOf } from '../room.fixture';
 import { DEVICE_ID, startPage, wait } from '../rooms-page.fixture';
-import { useRoom } from '../use-rooms';
 import { LostSpeakerNotice, OneSpeaker, SpeakerOfRoom } from './speaker';
+import { showInRoom } from './show-in-room.fixture';
 
 const OTHER_DEVICE = '0192f000-0000-7000-8005-000000000002';
-
-const Shown = () => {
-  const view = useRoom();
-  return (
-    view && (
-      <>
-        <OneSpeaker view={view} />
-        <SpeakerOfRoom view={view} />
-        <LostSpeakerNotice view={view} />
-      </>
-    )
-  );
-};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -33,17 +17,13 @@ async function show(state: Parameters<typeof detailOf>[0]) {
   const page = startPage();
   page.realtime.answers.room_command = { ok: true, state: stateOf(state) };
   await page.join(detailOf(state, { people: [personOf('An'), personOf('Minh')] }));
-  const services = Promise.resolve({ rooms: page.rooms } as unknown as Services);
-  await act(async () => {
-    render(
-      <ServicesProvider services={services}>
-        <Suspense>
-          <Shown />
-        </Suspense>
-      </ServicesProvider>,
-    );
-    await wait(100);
-  });
+  await showInRoom(page, (view) => (
+    <>
+      <OneSpeaker view={view} />
+      <SpeakerOfRoom view={view} />
+      <LostSpeakerNotice view={view} />
+    </>
+  ));
   return () => page.requested('room_command').map(({ action }) => action);
 }
 

@@ -1,19 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { ServicesProvider } from '../../../platform/services/services';
-import type { Services } from '../../../platform/services/services';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { anchorAt, detailOf, itemId, itemNumber, personOf, stateOf } from '../room.fixture';
 import { startPage, wait } from '../rooms-page.fixture';
-import { useRoom } from '../use-rooms';
 import { RoomPanel } from './room-panel';
+import { showInRoom } from './show-in-room.fixture';
 
 const NOW = 1_000_000;
 const LIMIT = { most: 10, everySeconds: 120 };
-
-const Shown = () => {
-  const view = useRoom();
-  return view && <RoomPanel view={view} invitation={null} renderActions={() => null} />;
-};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -28,17 +20,7 @@ async function show(state: Parameters<typeof detailOf>[0] = {}, more: Parameters
   const room = { leadId: 'minh', anchor: anchorAt(1, { at: NOW }), ...state };
   page.realtime.answers.room_command = { ok: true, state: stateOf(room) };
   await page.join(detailOf(room, { people: [personOf('Minh'), personOf('An'), personOf('Linh')], ...more }));
-  const services = Promise.resolve({ rooms: page.rooms } as unknown as Services);
-  await act(async () => {
-    render(
-      <ServicesProvider services={services}>
-        <Suspense>
-          <Shown />
-        </Suspense>
-      </ServicesProvider>,
-    );
-    await wait(400);
-  });
+  await showInRoom(page, (view) => <RoomPanel view={view} invitation={null} renderActions={() => null} />);
   return page;
 }
 
