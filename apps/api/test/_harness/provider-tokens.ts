@@ -1,4 +1,4 @@
-/** Claims and header as a provider writes them. The issuer, the times and the key id are those of whoever signs it. */
+/** Claims and header as a provider writes them. The issuer, the times and the key id are those of the signer. */
 export interface ProviderToken {
   claims: Record<string, unknown>;
   header?: Record<string, unknown>;

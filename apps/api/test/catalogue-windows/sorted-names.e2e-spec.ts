@@ -77,7 +77,7 @@ it('a device whose page of the release before has dropped them gets them with th
   expect((await changes(2)).artists.flatMap(({ sortName }) => sortName ?? []).toSorted()).toEqual(['Bowie, David', 'Utada, Hikaru']);
 });
 
-it('an artist with another name is not sorted by the former one, whoever has changed it', async () => {
+it('an artist who was renamed is no longer sorted by the sort name of the former name, also when an older node renames', async () => {
   const device = feed.device();
   await device.begin();
   await feed.sql(`UPDATE artists SET full_name = 'Ziggy Stardust' WHERE full_name = 'David Bowie'`);

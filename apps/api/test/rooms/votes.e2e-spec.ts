@@ -77,7 +77,7 @@ describe('a room that is sorted by votes', () => {
     expect(sockets[0].all('room_changed').length - told).toBeLessThan(names.length);
   });
 
-  it('has a vote of whoever leaves no longer', async () => {
+  it('loses the votes of people who leave', async () => {
     const { id, people, sockets, itemIds } = await openRoom('kim', 'minh');
     await command(sockets[1], id, { kind: 'vote', itemId: itemIds[4]! });
     await api.leave(people[1], id);

@@ -118,7 +118,7 @@ async function removeOldBackups(folder: string): Promise<void> {
   const named = new Set<string>();
   for (const { folder: backup } of kept) {
     const list = parseMediaList(parseJson(await readFile(join(backup, MEDIA_LIST), 'utf8').catch(() => '')));
-    // Whoever removed or damaged a list may still have its copies.
+    // Where a list was removed or damaged, its copies may still be needed.
     if (!list) return;
     for (const { name } of list) named.add(name);
   }

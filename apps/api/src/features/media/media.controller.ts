@@ -63,7 +63,7 @@ export class MediaController {
   }
 
   /**
-   * A player that began at a temporary address goes on with parts of the same tag. Whoever asks for all of it, to keep it, gets the hash by
+   * A player that began at a temporary address goes on with parts of the same tag. A download, which asks for all of it, gets the hash by
    * which the bytes can be checked, which has to be read first, and may go on with that.
    */
   private async withTag(file: MediaFile, { headers, method }: FastifyRequest): Promise<MediaFile> {

@@ -3,7 +3,7 @@ import { PasskeyEntity } from './passkey.entity';
 
 export type NewPasskey = Pick<PasskeyEntity, 'id' | 'publicKey' | 'counter' | 'transports' | 'label'>;
 
-/** There is a passkey with this id. Authenticators choose the ids, so one could send the id of somebody else's passkey. */
+/** Another passkey has this id. Authenticators choose ids, so somebody could send the id of another person's passkey. */
 export class PasskeyTaken extends Error {}
 
 /** Throws `PasskeyTaken`. */

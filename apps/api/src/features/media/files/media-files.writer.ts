@@ -73,7 +73,7 @@ export interface Moved {
 }
 
 /**
- * Gives the media of these files their true hashes instead of temporary ones, and returns which got them. Whoever refers to the media moves to
+ * Gives the media of these files their true hashes instead of temporary ones, and returns which got them. What refers to the media moves to
  * these in the same transaction, and then calls `forgetTemporary`. A file that has been listed again meanwhile is left out.
  */
 export async function nameByContent(database: EntityManager, files: readonly UnnamedFile[]): Promise<Moved[]> {

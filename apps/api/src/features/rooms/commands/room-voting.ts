@@ -42,7 +42,7 @@ export function inOrder(room: RoomContent, now: number): RoomContent {
   return items.every((item, at) => item === room.items[at]) ? room : { ...room, items };
 }
 
-/** Whoever asked for a song before votes counted votes for it. */
+/** People who asked for a song before votes counted get a vote for it. */
 export function setRules(room: RoomContent, { order = room.requests.order, limit = room.requests.limit }: ActionOf<'rules'>): RoomContent {
   const { requests } = room;
   const isSameLimit = limit?.most === requests.limit?.most && limit?.everySeconds === requests.limit?.everySeconds;

@@ -15,7 +15,7 @@ const sortedName = `CREATE FUNCTION sorted_name(full_name text, sort_name text) 
   SELECT coalesce(sort_name, CASE WHEN left(full_name, 4) IN ('The ', 'the ', 'THE ') THEN substr(full_name, 5) ELSE full_name END)
 $$`;
 
-/** Whoever renames an artist, which nodes of the release before do too, does not mean the name by which the former one was sorted. */
+/** A rename, also by a node of the release before, drops the sort name: it belongs to the former name. */
 const forgetSortName = `CREATE FUNCTION forget_sort_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.full_name IS DISTINCT FROM OLD.full_name AND NEW.sort_name IS NOT DISTINCT FROM OLD.sort_name THEN

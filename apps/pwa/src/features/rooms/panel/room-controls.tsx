@@ -57,7 +57,7 @@ function PauseForEveryone({ view }: { view: RoomView }) {
   );
 }
 
-/** Whoever may not skip can say that they would: more than half of the people who are here skip the song. */
+/** People who may not skip a song can ask to: it is skipped when more than half of those who are here do. */
 function WantSkip({ view }: { view: RoomView }) {
   const { act } = useRooms();
   const { item, isPlaying } = useCurrentItem(view);
