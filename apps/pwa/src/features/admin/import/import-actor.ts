@@ -1,10 +1,10 @@
 import { folderImportEndpoints, LARGEST_BATCH_BYTES } from '@chorus/contracts';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { uploadTo } from '../../../platform/api-client/upload-to';
-import { removeLocalRow, unfinishedImportRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
+import { finishedImportRow, removeLocalRow, unfinishedImportRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
 import { createUploads } from '../upload/create-uploads';
 import { listFile, refusedBatch, sendBatch } from './send-batch';
-import { importMachine, unfinishedOf } from './import-machine';
+import { finishedOf, importMachine, MOST_REMEMBERED, unfinishedOf } from './import-machine';
 import type { ImportActor, SendingEvent } from './import-machine';
 import { bytesOfBatches } from './import-totals';
 import type { Checked } from './import-totals';
@@ -65,7 +65,12 @@ const machine = importMachine.provide({
   actors: { check, send },
   actions: {
     remember: ({ context }) => writeLocalRow(unfinishedImportRow, unfinishedOf(context)),
-    finish: () => removeLocalRow(unfinishedImportRow),
+    finish: ({ context }) => {
+      const finished = finishedOf(context);
+      writeLocalRow(finishedImportRow, { ...finished, problems: finished.problems.slice(0, MOST_REMEMBERED) });
+      removeLocalRow(unfinishedImportRow);
+    },
+    removeReport: () => removeLocalRow(finishedImportRow),
   },
 });
 

@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chorus/contracts';
 import type { FolderCheck, ImportReport } from '@chorus/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setImmediate } from 'node:timers';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -18,6 +18,7 @@ const report: ImportReport = { added: { songs: 1, albums: 1, artists: 1 }, uncha
 const pickedFiles = ['Music/A/1.mp3', 'Music/A/cover.jpg', 'Music/notes.pdf'].map((path) => musicFile(path));
 
 const settle = () => act(() => new Promise((go) => setImmediate(go)));
+const inDialog = () => within(screen.getByRole('dialog'));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const sent = (count: number) => waitFor(() => expect(FakeRequest.all).toHaveLength(count));
 const listIn = async (request: FakeRequest | undefined) =>
@@ -72,9 +73,37 @@ describe('the dialog that imports a folder', () => {
     expect(request?.form.getAll('files').map((file) => (file as File).name)).toEqual(['1.mp3', 'cover.jpg']);
     expect(readUnfinishedImport()).toMatchObject({ folder: 'Music', stored: 0, songs: 1 });
     await answer(1, 200, report);
-    expect(screen.getByText(/^1 song, 1 album and 1 artist added, 0 unchanged, 1 skipped, in /)).toBeTruthy();
+    const summary = /^1 song, 1 album and 1 artist added, 0 unchanged, 1 skipped, in /;
+    expect(inDialog().getByText(summary)).toBeTruthy();
     expect(readUnfinishedImport()).toBeUndefined();
-    expect(button('Copy report')).toBeTruthy();
+    expect(inDialog().getByRole('button', { name: 'Copy report' })).toBeTruthy();
+  });
+
+  it('keeps the report of an import over a reload, until it is dismissed', async () => {
+    show();
+    await pick();
+    await answer(0, 200, { ...check, problems: [{ path: 'A/2.mp3', reason: 'The file is empty.' }] });
+    await userEvent.click(button('Import 1 song'));
+    await answer(1, 200, report);
+    cleanup();
+
+    show();
+    expect(screen.getByText('The import of “Music” is done.')).toBeTruthy();
+    expect(screen.getByText('A/2.mp3: The file is empty.')).toBeTruthy();
+    await userEvent.click(button('Dismiss'));
+    cleanup();
+    show();
+    expect(screen.queryByText('The import of “Music” is done.')).toBeNull();
+  });
+
+  it('keeps no report that was read in the dialog', async () => {
+    const { imports } = show();
+    await pick();
+    await answer(0, 200, check);
+    await userEvent.click(button('Import 1 song'));
+    await answer(1, 200, report);
+    act(() => imports.send({ type: 'import.closed' }));
+    expect(screen.queryByText('The import of “Music” is done.')).toBeNull();
   });
 
   it('takes a dropped folder', async () => {
@@ -134,7 +163,7 @@ describe('the dialog that imports a folder', () => {
     await answer(3, 200, { ...check, batches: [others], known: 1 });
     await userEvent.click(button('Import 4 songs'));
     await answer(4, 200, { ...report, added: { songs: 4, albums: 1, artists: 0 } });
-    expect(screen.getByText(/^5 songs, 2 albums and 1 artist added, 0 unchanged, 0 skipped, in /)).toBeTruthy();
+    expect(inDialog().getByText(/^5 songs, 2 albums and 1 artist added, 0 unchanged, 0 skipped, in /)).toBeTruthy();
   });
 
   it('leaves out a file that is gone when it is to be sent, and says so', async () => {
@@ -146,7 +175,7 @@ describe('the dialog that imports a folder', () => {
     await sent(2);
     expect((await listIn(FakeRequest.all[1])).map(({ path }) => path)).toEqual(['A/cover.jpg']);
     await answer(1, 400, { message: 'There is no music in “Music”.', code: 'invalid', requestId: 'r' });
-    expect(screen.getByText(/0 songs, 0 albums and 0 artists added/)).toBeTruthy();
+    expect(inDialog().getByText(/0 songs, 0 albums and 0 artists added/)).toBeTruthy();
   });
 
   it('waits while the server is away, and goes on by itself', async () => {

@@ -1,8 +1,9 @@
 import type { FolderCheck, ImportReport } from '@chorus/contracts';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import type { UnfinishedImport } from '../../../platform/storage/rows/local-rows';
+import type { FinishedImport, UnfinishedImport } from '../../../platform/storage/rows/local-rows';
 import type { FolderFiles } from './folder-files';
+import { outcomeLines } from './import-texts';
 import { addReports, bytesOfBatches, reportToBegin, songsIn } from './import-totals';
 import type { Checked } from './import-totals';
 
@@ -72,7 +73,7 @@ export function bytesOf({ folder, check, sentBytes }: Import): { sent: number; t
 }
 
 /** localStorage is small. */
-const MOST_REMEMBERED = 500;
+export const MOST_REMEMBERED = 500;
 
 /** What a later visit has to know: browsers forget which folder it was. */
 export const unfinishedOf = ({ folder, check, report, songsDone }: Import): UnfinishedImport => ({
@@ -85,6 +86,13 @@ export const unfinishedOf = ({ folder, check, report, songsDone }: Import): Unfi
     changedLyrics: report.changedLyrics ?? 0,
     problems: report.problems.slice(0, MOST_REMEMBERED),
   }),
+});
+
+/** What is shown of an import that has ended, also after a reload. */
+export const finishedOf = ({ folder, report, startedAt, endedAt }: Import): FinishedImport => ({
+  folder: folder?.name ?? '',
+  lines: report ? outcomeLines(report, (endedAt - startedAt) / 1_000) : [],
+  problems: report?.problems ?? [],
 });
 
 /** Imports a folder: it is read, checked with the server, shown, and sent when the person asks for it. */
@@ -118,9 +126,10 @@ export const importMachine = setup({
     noteStopped: assign({ wasStopped: true }),
     noteEnd: assign(() => ({ endedAt: Date.now() })),
     forget: assign(() => none),
-    /** Provided by the page: they keep and remove what `unfinishedOf` says. */
+    /** Provided by the page: they keep and remove what `unfinishedOf` and `finishedOf` say. */
     remember: () => undefined,
     finish: () => undefined,
+    removeReport: () => undefined,
   },
 }).createMachine({
   id: 'import',
@@ -151,7 +160,7 @@ export const importMachine = setup({
     },
     ready: {
       on: {
-        'import.asked': { target: 'sending', actions: [{ type: 'begin', params: ({ event }) => event.unfinished }, 'remember'] },
+        'import.asked': { target: 'sending', actions: [{ type: 'begin', params: ({ event }) => event.unfinished }, 'removeReport', 'remember'] },
         'import.closed': { target: 'choosing', actions: 'forget' },
       },
     },
@@ -169,7 +178,7 @@ export const importMachine = setup({
       },
       exit: 'noteEnd',
     },
-    done: { on: { 'import.closed': { target: 'choosing', actions: 'forget' } } },
+    done: { on: { 'import.closed': { target: 'choosing', actions: ['forget', 'removeReport'] } } },
   },
 });
 

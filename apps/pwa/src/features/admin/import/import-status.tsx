@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import { removeLocalRow, unfinishedImportRow } from '../../../platform/storage/rows/local-rows';
+import { Fragment, useEffect, useState } from 'react';
+import { finishedImportRow, readLocalRow, removeLocalRow, unfinishedImportRow } from '../../../platform/storage/rows/local-rows';
+import { rowIn } from '../../../platform/storage/rows/row-kind';
 import { Button } from '../../../ui/controls/button';
 import { useRereadCatalogue } from '../copy/use-reread-catalogue';
+import { CopyReport } from './copy-report';
 import type { ImportActor } from './import-machine';
 import { unfinishedText } from './import-texts';
 import { readUnfinishedImport } from './unfinished-import';
+import { ProblemList } from './problem-list';
 import { ImportBar } from './running-import';
 
 interface ImportStatusProps {
@@ -13,7 +16,7 @@ interface ImportStatusProps {
   onOpen: () => void;
 }
 
-/** In Music Manager's head: an import that runs, or one that a reload or a press of Stop interrupted. */
+/** In Music Manager's head: an import that runs, one that a reload or a press of Stop interrupted, or the report of the last one. */
 export function ImportStatus({ imports, onOpen }: ImportStatusProps) {
   const state = useSelector(imports, (snapshot) => snapshot.value);
   const name = useSelector(imports, ({ context }) => context.folder?.name);
@@ -32,7 +35,12 @@ export function ImportStatus({ imports, onOpen }: ImportStatusProps) {
         </Button>
       </div>
     );
-  return <UnfinishedImport key={state} onOpen={onOpen} />;
+  return (
+    <Fragment key={state}>
+      <UnfinishedImport onOpen={onOpen} />
+      <LastImport onDismiss={() => imports.send({ type: 'import.closed' })} />
+    </Fragment>
+  );
 }
 
 function UnfinishedImport({ onOpen }: { onOpen: () => void }) {
@@ -50,6 +58,31 @@ function UnfinishedImport({ onOpen }: { onOpen: () => void }) {
           onClick={() => {
             removeLocalRow(unfinishedImportRow);
             setUnfinished(undefined);
+          }}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LastImport({ onDismiss }: { onDismiss: () => void }) {
+  const [finished, setFinished] = useState(() => rowIn(readLocalRow(finishedImportRow)));
+  if (!finished) return null;
+
+  return (
+    <div className="mt-3 max-w-[60ch] text-small">
+      <p className="text-ink">{`The import of “${finished.folder}” is done.`}</p>
+      <p className="text-pretty">{finished.lines[0]}</p>
+      <ProblemList problems={finished.problems} />
+      <div className="mt-2 flex gap-3">
+        <CopyReport finished={finished} />
+        <Button
+          onClick={() => {
+            removeLocalRow(finishedImportRow);
+            setFinished(undefined);
+            onDismiss();
           }}
         >
           Dismiss

@@ -1,5 +1,5 @@
 import type { FolderCheck } from '@chorus/contracts';
-import { checkLines, problemsText, progressText, reportLines, unfinishedText } from './import-texts';
+import { checkLines, outcomeLines, problemsText, progressText, reportLines, unfinishedText } from './import-texts';
 import { addReports, reportToBegin } from './import-totals';
 
 const folder = { name: 'Music', files: ['1.mp3', '2.mp3', '3.mp3'].map((path) => ({ path, file: new File([], path) })) };
@@ -41,7 +41,8 @@ describe('the texts of an import from the browser', () => {
       updated: 1,
     });
     const second = { added: { songs: 1, albums: 0, artists: 0 }, unchanged: 3, problems: [{ ...problem, leftOut: 'nothing' as const }] };
-    expect(reportLines(addReports(first, second), 61.04)).toEqual([
+    const both = addReports(first, second);
+    expect(reportLines({ lines: outcomeLines(both, 61.04), problems: both.problems })).toEqual([
       '3 songs, 1 album and 1 artist added, 1 song updated, 10 unchanged, 1 skipped, 1 song added with a note, in 61.0 s.',
       '1 folder left out: #recycle',
       'Skipped:',

@@ -1,6 +1,6 @@
 import { emptyReport, leftOutLines, problemLines, summaryLine } from '@chorus/contracts';
 import type { FolderCheck, ImportProblem, ImportReport } from '@chorus/contracts';
-import type { UnfinishedImport } from '../../../platform/storage/rows/local-rows';
+import type { FinishedImport, UnfinishedImport } from '../../../platform/storage/rows/local-rows';
 import { countOf, formatBytes, grouped } from '../../../ui/formats';
 import { songsIn } from './import-totals';
 
@@ -23,11 +23,12 @@ export function checkLines(check: FolderCheck, bytes: number): string[] {
   ];
 }
 
+export const outcomeLines = (report: ImportReport, seconds: number): string[] => [summaryLine(report, seconds), ...leftOutLines(report)];
+
 /** The report as `npm run import` prints it. */
-export const reportLines = (report: ImportReport, seconds: number): string[] => [
-  summaryLine(report, seconds),
-  ...leftOutLines(report),
-  ...problemLines(report),
+export const reportLines = ({ lines, problems }: Pick<FinishedImport, 'lines' | 'problems'>): string[] => [
+  ...lines,
+  ...problemLines({ ...emptyReport, problems: [...problems] }),
 ];
 
 export const progressText = (songs: number, of: number, bytes: { sent: number; total: number }): string =>

@@ -63,6 +63,8 @@ export const upNextRow = jsonRow('chorus.up-next', 'device', rowKind({ name: 'up
 /** The language of dates, as a tag (BCP 47). */
 export const dateLanguageRow = textRow(DATE_LANGUAGE_KEY, 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
 
+const importProblems = listOf(fields({ path: text, reason: text }, { leftOut: oneOf('lyrics', 'picture', 'nothing') }));
+
 /** An import of a folder that has not ended, of which so many songs are stored, and what it had to report. */
 const unfinishedImportShape = fields(
   { folder: text, stored: count, songs: count },
@@ -70,7 +72,7 @@ const unfinishedImportShape = fields(
     added: fields({ songs: count, albums: count, artists: count }),
     updated: count,
     changedLyrics: count,
-    problems: listOf(fields({ path: text, reason: text }, { leftOut: oneOf('lyrics', 'picture', 'nothing') })),
+    problems: importProblems,
   },
 );
 export type UnfinishedImport = RowOf<typeof unfinishedImportShape>;
@@ -78,6 +80,15 @@ export const unfinishedImportRow = jsonRow(
   'chorus.unfinished-import',
   'person',
   rowKind({ name: 'unfinished import', shape: unfinishedImportShape }),
+);
+
+/** What the last import of a folder had to report: its sentences, and files with problems. Kept until an admin has closed it. */
+const finishedImportShape = fields({ folder: text, lines: listOf(text), problems: importProblems });
+export type FinishedImport = RowOf<typeof finishedImportShape>;
+export const finishedImportRow = jsonRow(
+  'chorus.finished-import',
+  'person',
+  rowKind({ name: 'finished import', shape: finishedImportShape }),
 );
 
 /** Whether letters and signs are keyboard shortcuts. */
@@ -118,6 +129,7 @@ export const localRows = [
   characterKeysRow,
   listLookRow,
   unfinishedImportRow,
+  finishedImportRow,
   longSongsRow,
   visitorRow,
   replacementVisitorRow,
