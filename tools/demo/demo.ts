@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import type { Stats } from '@chorus/contracts';
 import { writeDemoWaves } from '@chorus/demo-catalogue';
 import { settingsFrom } from '../environment/settings';
 import { runNode } from '../process/run-to-end';
+import { countCatalogue } from './count-catalogue';
 import { EDITION, readDemoProgress, writeDemoProgress } from './demo-progress';
 import { addPeople } from './people/add-people';
 
@@ -46,12 +46,9 @@ export async function run([folder = '', url = '']: string[]): Promise<number> {
     if (waves === 1) await addPeopleEarly();
   }
   if (developmentSignIn) await addPeople(url);
-  writeDemoProgress(dataDir, { waves, complete: true, edition: EDITION, songs: await countSongs(url) });
+  const { songs } = await countCatalogue(process.env);
+  writeDemoProgress(dataDir, { waves, complete: true, edition: EDITION, songs });
   return 0;
-}
-
-async function countSongs(url: string): Promise<number> {
-  return ((await (await fetch(`${url}/api/stats`)).json()) as Stats).totalSongs;
 }
 
 function report(progress: DemoReport): void {

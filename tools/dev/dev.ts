@@ -43,7 +43,7 @@ async function develop(lifetime: Lifetime): Promise<number> {
   const api = loopbackUrl(host, port);
   await Promise.race([untilReady(api), stopped]);
   terminal.line(`\n  Chorus is at ${page} and updates as you edit; the API is at ${browserUrl(host, port)}\n`);
-  if (await needsDemo(api, settings)) await lifetime.keep(() => startDemo(api, database.environment));
+  if (await needsDemo(database.environment, settings)) await lifetime.keep(() => startDemo(api, database.environment));
   await stopped;
   throw new Error('A watcher stopped. Its last output is above.');
 }

@@ -12,6 +12,7 @@ describe('the settings of the launchers', () => {
       production: false,
       developmentSignIn: true,
       ownAccounts: false,
+      hasMusicFolders: false,
       ownTls: false,
     });
   });

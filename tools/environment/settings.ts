@@ -13,6 +13,8 @@ export interface Settings {
   developmentSignIn: boolean;
   /** Whether people have accounts of this Chorus. */
   ownAccounts: boolean;
+  /** Whether music is played from folders of this machine. */
+  hasMusicFolders: boolean;
   /** Whether the API speaks TLS, with a certificate of its own authority. */
   ownTls: boolean;
 }
@@ -35,6 +37,7 @@ export function settingsFrom(variables: Variables): Settings {
     production: set.NODE_ENV === 'production',
     developmentSignIn: set.OIDC_ISSUER === undefined && set.ACCOUNTS === undefined && set.NODE_ENV !== 'production',
     ownAccounts: set.ACCOUNTS !== undefined,
+    hasMusicFolders: set.MUSIC_FOLDERS !== undefined,
     ownTls: set.TLS !== undefined,
   };
 }

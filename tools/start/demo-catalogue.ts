@@ -1,22 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Stats } from '@chorus/contracts';
 import { people } from '../../apps/api/src/features/development-sign-in/people';
 import type { DemoReport } from '../demo/demo';
 import type { Settings } from '../environment/settings';
+import { countCatalogue } from '../demo/count-catalogue';
 import { readDemoProgress, wantsDemo } from '../demo/demo-progress';
 import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
 import { terminal } from '../console/terminal';
 
-/** Returns false in production and with own accounts, whose catalogue is its people's even while it is empty. */
-export async function needsDemo(url: string, { dataDir, production, developmentSignIn, ownAccounts }: Settings): Promise<boolean> {
-  if (production || ownAccounts) return false;
-  const response = await fetch(`${url}/api/stats`);
-  if (!response.ok) return false;
-  const { totalSongs: songs, totalUsers } = (await response.json()) as Stats;
-  return wantsDemo(readDemoProgress(dataDir), { songs, hasStrangers: !developmentSignIn || totalUsers > people.length });
+/** Returns false where the catalogue is its people's even while it is empty: in production, with own accounts, and with folders of music. */
+export async function needsDemo(environment: NodeJS.ProcessEnv, settings: Settings): Promise<boolean> {
+  const { dataDir, production, developmentSignIn, ownAccounts, hasMusicFolders } = settings;
+  if (production || ownAccounts || hasMusicFolders) return false;
+  const { songs, people: accounts } = await countCatalogue(environment);
+  return wantsDemo(readDemoProgress(dataDir), { songs, hasStrangers: !developmentSignIn || accounts > people.length });
 }
 
 /** Runs in a separate process, which prints its progress and may fail or be killed without harm. */

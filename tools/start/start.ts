@@ -46,6 +46,6 @@ async function serve(lifetime: Lifetime): Promise<number> {
     for (const line of howToTrust({ publicUrl, dataDir, host, ownTls })) terminal.line(`  ${line}`);
   if (developmentSignIn) terminal.line(`  Sign in as one of the demo people:\n${demoPeople()}\n`);
 
-  if (await needsDemo(url, settings)) await lifetime.keep(() => startDemo(url, environment));
+  if (await needsDemo(environment, settings)) await lifetime.keep(() => startDemo(url, environment));
   return stopped;
 }

@@ -1,13 +1,16 @@
-import { chatEndpoints, songEndpoints, urlOf } from '@chorus/contracts';
+import { chatEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Conversation, Song } from '@chorus/contracts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { addPeople } from '../../../tools/demo/people/add-people';
 import { completeSongs } from '../../../tools/demo/people/complete-songs';
 import { AN, conversations, evenings, likes, LINH, MINH, playlists } from '../../../tools/demo/people/story';
 import { areAlone, type DemoPeople, signInAll, tellStory } from '../../../tools/demo/people/tell-story';
+import { settingsFrom } from '../../../tools/environment/settings';
 import { freePort } from '../../../tools/network/free-port';
+import { needsDemo } from '../../../tools/start/demo-catalogue';
 import { ApiProcess } from './_harness/api-process';
 import { createDatabase, type TestDatabase } from './_harness/database';
 
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await client.connect();
   const port = String(await freePort());
   origin = `http://localhost:${port}`;
-  api = await ApiProcess.start({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url });
+  api = await ApiProcess.start({ PORT: port, LISTENING: 'signedIn', DATA_DIR: dataDir, DATABASE_URL: database.url });
   everybody = await signInAll(origin);
 });
 afterAll(async () => {
@@ -50,7 +53,9 @@ async function addSongs(titles: readonly string[], artist: string, genres: reado
   );
 }
 
-const songs = async () => (await (await fetch(origin + urlOf(songEndpoints.list))).json()) as Song[];
+const songs = async () => (await everybody.get(LINH)?.ask<Song[]>(songEndpoints.list)) ?? [];
+
+const needsMusic = () => needsDemo({ DATABASE_URL: database.url }, settingsFrom({ DATA_DIR: dataDir }));
 
 async function stored() {
   const [counts] = await ask(`SELECT
@@ -80,6 +85,12 @@ const titles = [
   ]),
 ];
 
+describe('where visitors may not listen, the demo', () => {
+  it('is composed for an empty catalogue', async () => {
+    expect(await needsMusic()).toBe(true);
+  });
+});
+
 describe('the demo people', () => {
   it('listen and write while there are only the first songs, then go on with the others, and add nothing when told again', async () => {
     await addSongs(['Night Ferry', 'Phố Sau Mưa'], 'Kestrel 84');
@@ -92,8 +103,9 @@ describe('the demo people', () => {
     await tellStory(everybody, await songs());
     const told = await stored();
     expect(told).toEqual(whole);
-    await tellStory(everybody, await songs(), Date.now() + 1_000);
+    await addPeople(origin);
     expect(await stored()).toEqual(told);
+    expect(await needsMusic()).toBe(false);
   });
 
   it('leave the last messages of their conversations unread', async () => {
