@@ -106,6 +106,19 @@ describe('a visitor with a link', () => {
     for (const song of music.songs) expect(await statusOf(audioOf(song), visitor)).toBe(200);
   });
 
+  it('goes on hearing a song at the temporary address that it had while its file was being read', async () => {
+    const [song, other] = music.songs;
+    const former = ['f', 'e'].map((digit) => digit.repeat(64));
+    const aliases = [song, other].map(({ audioHash }, at) => ({ original: former[at], hash: audioHash }));
+    await apis.links.dataSource.query(
+      'INSERT INTO media_aliases (original, hash) SELECT original, hash FROM json_populate_recordset(NULL::media_aliases, $1)',
+      [JSON.stringify(aliases)],
+    );
+    const visitor = await visit(await createLink('song', song.id));
+    const statuses = await Promise.all(former.map((hash) => statusOf(audioOf({ audioHash: hash }), visitor)));
+    expect(statuses).toEqual([200, 401]);
+  });
+
   it('hears the songs of two links that are open at once, and of the last ten at most', async () => {
     const [song, other] = music.songs;
     const first = await visit(await createLink('song', song.id));

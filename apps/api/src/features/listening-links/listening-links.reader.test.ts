@@ -2,6 +2,7 @@ import { mediaUrl } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ListeningKey } from '../../platform/identity/listening-key';
+import type { MediaReader } from '../media/media.reader';
 import { linkCookieValue } from './link-token';
 import type { LinkedMusicFinder } from './linked-music';
 import { ListeningLinksReader } from './listening-links.reader';
@@ -17,9 +18,9 @@ function start(songsOfALink: number) {
   const find = jest.fn(() => Promise.resolve({ kind: 'playlist', title: '', artist: null, imageUrl: null, artwork: null, songs }));
   const rows = { findOneBy: ({ id }: { id: string }) => Promise.resolve({ id }) } as unknown as Rows;
   const key = { read: () => Promise.resolve(secret) } as ListeningKey;
-  const reader = new ListeningLinksReader({ listening: 'links', publicUrl: 'http://localhost:3000' }, rows, key, {
-    find,
-  } as unknown as LinkedMusicFinder);
+  const finder = { find } as unknown as LinkedMusicFinder;
+  const media = { formerHashes: () => Promise.resolve<string[]>([]) } as unknown as MediaReader;
+  const reader = new ListeningLinksReader({ listening: 'links', publicUrl: 'http://localhost:3000' }, rows, key, finder, media);
   const admits = (link: string, n: number) => reader.admits(`chorus_link=${linkCookieValue([link], secret)}`, { hash: hashOf(n) });
   return { find, admits };
 }

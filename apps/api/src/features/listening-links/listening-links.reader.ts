@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { linkCookieIn } from '../../platform/identity/listener-cookie';
 import { ListeningKey } from '../../platform/identity/listening-key';
+import { MediaReader } from '../media/media.reader';
 import { linksOfCookie } from './link-token';
 import { LinkedMusicFinder, type LinkScope, scopeOf } from './linked-music';
 import { ListeningLinkEntity } from './listening-link.entity';
@@ -37,6 +38,7 @@ export class ListeningLinksReader {
     @InjectRepository(ListeningLinkEntity) private readonly links: Repository<ListeningLinkEntity>,
     private readonly key: ListeningKey,
     private readonly music: LinkedMusicFinder,
+    private readonly media: MediaReader,
   ) {}
 
   /** Whether a browser with these cookies has opened a link that leads to what it reads; without `read`, one that leads to anything. */
@@ -58,7 +60,10 @@ export class ListeningLinksReader {
   private async find(id: string): Promise<LinkScope> {
     const link = await this.links.findOneBy({ id, endsAt: MoreThan(new Date()) });
     const music = link && (await this.music.find(link));
-    return music ? scopeOf(music) : NOTHING;
+    if (!music) return NOTHING;
+    const { songIds, hashes } = scopeOf(music);
+    // A page that was opened while the music was still being read goes on with the addresses that it got then.
+    return { songIds, hashes: new Set([...hashes, ...(await this.media.formerHashes([...hashes]))]) };
   }
 }
 

@@ -21,6 +21,15 @@ export class MediaReader {
     return copy;
   }
 
+  /** The hashes by which this audio was known before: temporary ones of music in place, and those of files that had pictures in their tags. */
+  async formerHashes(hashes: readonly string[]): Promise<string[]> {
+    if (hashes.length === 0) return [];
+    const former = await this.media.query<{ original: string }[]>('SELECT original FROM media_aliases WHERE hash = ANY($1::char(64)[])', [
+      hashes,
+    ]);
+    return former.map(({ original }) => original);
+  }
+
   /** Extensions by hash; files that have been removed are left out. */
   async extensions(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (hashes.length === 0) return new Map();
