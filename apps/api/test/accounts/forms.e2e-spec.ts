@@ -78,6 +78,21 @@ describe('the forms of own accounts', () => {
     });
   });
 
+  it('that are refused stay open, and say why', async () => {
+    const own = await atMethods();
+    const weak = await send(own, `${METHODS}/new-password`, { password: 'otter 9' });
+    expect(weak.page).toMatch(
+      /<details open><summary>Change your password<\/summary>\s*<form[^>]*><p class="problem"[^>]*>[^<]*12 characters/,
+    );
+    expect(weak.page.match(/class="problem" role="alert">[^<]/g)).toHaveLength(1);
+    const id = await addPasskey('linh', 'Tablet');
+    const nameless = await send(own, `${METHODS}/passkeys/rename`, { id, label: ' ' });
+    expect(nameless.page).toMatch(
+      /<b>Tablet<\/b>.*\s<details open><summary>Rename<\/summary><form[^>]*><p class="problem"[^>]*>Enter a name/,
+    );
+    expect(await send(own, `${METHODS}/passkeys/remove`, { id })).toMatchObject({ status: 200 });
+  });
+
   it('are shown again where somebody opens the address that they were sent to', async () => {
     const own = await atMethods();
     expect(await show(own, `${METHODS}/new-password`)).toMatchObject({ path: METHODS, status: 200 });

@@ -17,7 +17,7 @@ import {
   type SignInMethodsService,
   TooManyPasskeys,
 } from './sign-in-methods.service';
-import { signInMethodsPage } from './sign-in-methods-page';
+import { type RefusedChange, signInMethodsPage } from './sign-in-methods-page';
 
 export interface SignInMethodsParts {
   methods: SignInMethodsService;
@@ -52,18 +52,19 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
     scope.post(METHODS_PATH + path, async (request, reply) => {
       const known = await ownerOf(request);
       if (!known) return reply.redirect(SIGN_IN_AGAIN_PATH, 303);
+      const typed = change.parse(request.body ?? {});
       try {
-        await make({ ...known, typed: change.parse(request.body ?? {}), request });
+        await make({ ...known, typed, request });
         return await reply.redirect(`${METHODS_PATH}?done=${done}`, 303);
       } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal === undefined) throw error;
-        return show(reply.code(400), known.owner, { refusal });
+        const sentence = refusalOf(error);
+        if (sentence === undefined) throw error;
+        return show(reply.code(400), known.owner, { refused: { sentence, form: FORMS.get(path) ?? 'other', id: typed.id } });
       }
     });
   };
 
-  const show = async (reply: FastifyReply, owner: SignInMethods, said: { done?: string; refusal?: string }) =>
+  const show = async (reply: FastifyReply, owner: SignInMethods, said: { done?: string; refused?: RefusedChange }) =>
     reply.type(HTML).send(signInMethodsPage({ links: await links(), hasPasskeys: passkeys.arePossible, methods: owner, ...said }));
 
   scope.get<{ Querystring: { done?: string } }>(METHODS_PATH, async (request, reply) => {
@@ -101,6 +102,12 @@ export function serveSignInMethods(scope: FastifyInstance, { methods, passkeys, 
 
   onChange('/remove-password', 'no-password', ({ owner }) => methods.removePassword(owner.account.id));
 }
+
+/** Forms that are folded on the page. */
+const FORMS: ReadonlyMap<string, RefusedChange['form']> = new Map([
+  ['/new-password', 'password'],
+  ['/passkeys/rename', 'rename'],
+]);
 
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof LastSignInMethod) return 'This is your only way to sign in. Add another before you remove it.';
