@@ -13,6 +13,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { explain } from '../../apps/api/src/features/doctor/explain-error';
+import { makeFolder } from '../../apps/api/src/platform/files/make-folder';
 import { takeTurns } from '../process/take-turns';
 import { findBinaries } from './binaries';
 import { createCluster, databaseUser, startServer, stopServer } from './cluster';
@@ -35,6 +37,9 @@ export interface EmbeddedPostgres {
  * launcher takes over the server that is still running.
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  await makeFolder(dataDir).catch((error: unknown) => {
+    throw new Error(`The folder ${dataDir} can't be used: ${explain(error)}. Choose another in DATA_DIR.`, { cause: error });
+  });
   const home = prepareHome(dataDir);
   const cluster = join(home, 'cluster');
   const users = new ServerUsers(join(home, 'users'));
@@ -64,7 +69,6 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
 function prepareHome(dataDir: string): string {
   const home = resolve(dataDir, 'postgres');
   if (!existsSync(home)) {
-    mkdirSync(dataDir, { recursive: true });
     if (serverReaches(dataDir)) {
       mkdirSync(home, { mode: 0o700 });
     } else {

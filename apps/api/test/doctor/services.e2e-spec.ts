@@ -76,6 +76,12 @@ describe('npm run doctor', () => {
   });
 
   describe('about storage', () => {
+    it('in a folder that nobody can make says so', async () => {
+      expect(await problems('Storage', { s3: undefined, dataDir: '/proc/chorus' })).toMatch(
+        /^The folder \/proc\/chorus isn't writable: it doesn't exist\./,
+      );
+    });
+
     it('in a folder that is a file says so', async () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');

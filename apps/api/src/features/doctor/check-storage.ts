@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config, S3Config } from '../../platform/config/config';
+import { makeFolder } from '../../platform/files/make-folder';
 import type { ObjectStore } from '../../platform/object-store/object-store';
 import { openObjectStore } from '../../platform/object-store/open-object-store';
 import { databaseId } from '../media/database-id.reader';
@@ -65,7 +66,7 @@ function storageReason(error: unknown): string {
 async function checkFolder({ dataDir, maxAudioBytes }: Config): Promise<Finding[]> {
   const folder = resolve(dataDir);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const probe = await mkdtemp(join(folder, 'doctor-'));
     try {
       await writeFile(join(probe, 'probe'), 'written');

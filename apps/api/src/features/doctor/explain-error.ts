@@ -22,6 +22,7 @@ const meanings: Readonly<Record<string, string>> = {
   EPERM: "this process's user may not do that",
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
+  ENOENT: "it doesn't exist",
   ENOTDIR: 'a part of the path is a file',
 };
 

@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
+import { makeFolder } from '../../platform/files/make-folder';
 import { replaceFile } from '../../platform/issuer/replace-file';
 import { CERTIFICATE_DAYS, type KeyPair, makeAuthority, permittedBy } from './authority';
 import { hostOf, isPermitted, type Machine, permittedNames } from './certificate-names';
@@ -22,7 +23,7 @@ export async function keptAuthority({ dataDir, publicUrl, machine }: Wanted): Pr
   const reason = kept ? reasonToReplace(kept, publicUrl) : 'there was none';
   if (kept && reason === undefined) return kept;
   const made = await makeAuthority(machine.name, permittedNames(publicUrl, machine));
-  await mkdir(tlsFolder(dataDir), { recursive: true, mode: 0o700 });
+  await makeFolder(tlsFolder(dataDir), { mode: 0o700 });
   await chmod(tlsFolder(dataDir), 0o700);
   // Without its certificate, a key counts as missing.
   await replaceFile(authorityKeyFile(dataDir), made.key);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../files/make-folder';
 
 /** Writes under another name, so that a file is complete whenever the process dies. Other nodes may write the same one at the same time. */
 async function writeBeside(file: string, text: string): Promise<string> {
   const beside = `${file}.${randomUUID()}.new`;
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   await writeFile(beside, text, { mode: 0o600 });
   return beside;
 }

@@ -1,12 +1,13 @@
 import { parseMediaName } from '@chorus/contracts';
 import type { OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../files/make-folder';
 import {
   type ByteSpan,
   checkedKey,
@@ -201,14 +202,14 @@ async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    await makeFolder(folder);
+    await makeLastingFolder(folder);
     return work();
   }
 }
 
 /** A new folder survives a power cut only when the folders that it is in have been synced. */
-async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
+async function makeLastingFolder(path: string): Promise<void> {
+  const first = await makeFolder(path);
   if (first === undefined) return;
   for (let folder = path; folder !== first; folder = dirname(folder)) await syncFolder(dirname(folder));
   await syncFolder(dirname(first));

@@ -1,10 +1,11 @@
 import { Inject, Injectable, type OnModuleInit, PayloadTooLargeException } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
+import { makeFolder } from '../../files/make-folder';
 import type { UploadedFile } from './form';
 
 /** No running upload pauses this long: an older file belongs to a process that died. */
@@ -46,7 +47,7 @@ export class UploadFolder implements OnModuleInit {
       return await work(async (content, most, tooLarge, extension = '') => {
         const path = join(this.path, randomUUID() + extension);
         paths.push(path);
-        await mkdir(this.path, { recursive: true });
+        await makeFolder(this.path);
         return save(content, path, most, tooLarge);
       });
     } finally {
