@@ -2,8 +2,7 @@ import { startTransition, useOptimistic, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { useMediaQuery } from '../../ui/hooks/use-media-query';
-import { WIDE } from '../../ui/hooks/wide';
+import { useWideLayout } from '../../ui/hooks/use-wide-layout';
 import { Header } from './header';
 import { MAIN_ID, MainPanel } from './main-panel';
 import { Drawer } from './drawer';
@@ -16,7 +15,7 @@ interface ShellProps {
 }
 
 export function Shell({ player, children }: ShellProps) {
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useWideLayout();
   const menu = useMenu();
 
   return (

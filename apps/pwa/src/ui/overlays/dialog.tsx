@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { IconButton } from '../controls/icon-button';
 import { useModalDialog } from '../hooks/use-modal-dialog';
+import { useLayoutHold } from '../hooks/use-wide-layout';
 
 interface DialogProps {
   title: string;
@@ -15,6 +16,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, className }: DialogProps) {
   const modal = useModalDialog(onClose);
   const titleId = useId();
+  useLayoutHold();
 
   return (
     <dialog

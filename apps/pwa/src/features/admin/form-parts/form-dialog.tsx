@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useDropArea } from '../../../ui/hooks/use-drop-area';
 import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
+import { useLayoutHold } from '../../../ui/hooks/use-wide-layout';
 import { useCloseRequest } from '../../../ui/overlays/use-close-request';
 import type { Unsaved } from '../../../ui/overlays/use-close-request';
 
@@ -39,6 +40,7 @@ export function FormDialog({
   footer,
 }: FormDialogProps) {
   const titleId = useId();
+  useLayoutHold();
   const { requestClose, question } = useCloseRequest(isBusy ? uploading : unsaved, onClose);
   const modal = useModalDialog(requestClose);
   const backdrop = useBackdropClick(requestClose);
