@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { PlayerBar } from '../features/player/player-bar';
-import { useMayHear } from '../features/session/use-may-listen';
+import { useMayHear, useMayListen } from '../features/session/use-may-listen';
 import type { Services } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
 import { lazyPart } from '../ui/lazy-part';
+import { PlacesAreOpen } from '../ui/places-are-open';
 import { RenderAfter } from './render-after';
 import { Router } from './router';
 import { TogetherTool } from './shell/parts-for-people';
@@ -25,29 +26,31 @@ interface PageProps {
 }
 
 export const Page = ({ services, unread, onShown }: PageProps) => (
-  <ArtistMenus>
-    <Shell
-      player={
-        <>
-          <RenderAfter of={services}>
-            <Notices />
-          </RenderAfter>
-          <ForListeners>
-            <PlayerSharing>
-              <PlayerBar
-                likeOf={(song) => <LikeButton song={song} />}
-                menuOf={(song) => <PlayerSongMenu song={song} />}
-                contextMenuOf={(song) => <PlayerContextMenu song={song} />}
-                together={<TogetherTool />}
-              />
-            </PlayerSharing>
-          </ForListeners>
-        </>
-      }
-    >
-      <TabTitles unread={unread}>
-        <Router onShown={onShown} />
-      </TabTitles>
-    </Shell>
-  </ArtistMenus>
+  <PlacesAreOpen value={useMayListen()}>
+    <ArtistMenus>
+      <Shell
+        player={
+          <>
+            <RenderAfter of={services}>
+              <Notices />
+            </RenderAfter>
+            <ForListeners>
+              <PlayerSharing>
+                <PlayerBar
+                  likeOf={(song) => <LikeButton song={song} />}
+                  menuOf={(song) => <PlayerSongMenu song={song} />}
+                  contextMenuOf={(song) => <PlayerContextMenu song={song} />}
+                  together={<TogetherTool />}
+                />
+              </PlayerSharing>
+            </ForListeners>
+          </>
+        }
+      >
+        <TabTitles unread={unread}>
+          <Router onShown={onShown} />
+        </TabTitles>
+      </Shell>
+    </ArtistMenus>
+  </PlacesAreOpen>
 );

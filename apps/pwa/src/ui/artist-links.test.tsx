@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ArtistLinks } from './artist-links';
 import { ArtistMenuContext } from './overlays/use-artist-menu';
+import { PlacesAreOpen } from './places-are-open';
 
 afterEach(cleanup);
 
@@ -50,6 +51,15 @@ describe('the artists of a song or album', () => {
   it('are text where there is none', () => {
     const { links, container } = show([], { text: 'Unknown Artist' });
     expect([links(), container.textContent]).toEqual([[], 'Unknown Artist']);
+  });
+
+  it('are text for a visitor with a link, to whom artists are closed', () => {
+    render(
+      <PlacesAreOpen value={false}>
+        <ArtistLinks credits={creditsOf('Nina', 'Björk')} text="Nina, Björk" pathOf={(id) => `/artists/${id}`} />
+      </PlacesAreOpen>,
+    );
+    expect([screen.queryAllByRole('link'), document.body.textContent]).toEqual([[], 'Nina, Björk']);
   });
 
   it('are the first ten links where there are fifty, and the text of all', () => {

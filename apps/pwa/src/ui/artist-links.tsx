@@ -1,8 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import type { FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './class-names';
 import { useArtistMenu } from './overlays/use-artist-menu';
+import { PlacesAreOpen } from './places-are-open';
 
 interface Credit {
   artistId: string;
@@ -27,8 +28,9 @@ interface ArtistLinksProps {
 
 /** The artists of a song or album on one line, each name a link to its artist. */
 export function ArtistLinks({ credits, text, className, ...links }: ArtistLinksProps) {
+  const areOpen = use(PlacesAreOpen);
   const [first] = credits;
-  if (!first) return <span className={className}>{text}</span>;
+  if (!first || !areOpen) return <span className={className}>{text}</span>;
   if (first.name === text) return <ArtistLink {...links} credit={first} className={classNames('pressed-line', className)} />;
   const more = credits.slice(MOST_LINKS).map(({ name, joinPhrase }) => name + joinPhrase);
   return (

@@ -1,9 +1,10 @@
 import { artistPath, creditsOf } from '@chorus/contracts';
 import type { Album, Song, SongCredits } from '@chorus/contracts';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotFound } from '../../features/catalogue/load-failure';
 import { useSongCredits } from '../../features/catalogue/use-song-credits';
+import { PlacesAreOpen } from '../../ui/places-are-open';
 import { ErrorText } from '../../ui/states/error-text';
 import { Dialog } from '../../ui/overlays/dialog';
 
@@ -71,6 +72,7 @@ interface NamesProps extends LinksProps {
 
 function Names({ word, names, replace, onGo }: NamesProps) {
   const id = useId();
+  const areOpen = use(PlacesAreOpen);
 
   return (
     <section aria-labelledby={id}>
@@ -80,7 +82,7 @@ function Names({ word, names, replace, onGo }: NamesProps) {
       <ul>
         {names.map(({ artistId, name }, at) => (
           <li key={at} className="flex min-h-11 items-center text-body font-semibold wrap-anywhere md:min-h-9 md:text-small">
-            {artistId === undefined ? (
+            {artistId === undefined || !areOpen ? (
               <bdi>{name}</bdi>
             ) : (
               <Link

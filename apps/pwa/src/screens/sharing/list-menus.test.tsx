@@ -1,13 +1,15 @@
-import { albumNumber, artistNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumNumber, artistNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { UpNext } from '../../features/player/up-next/up-next';
 import { playlistNumber } from '../../features/playlists/playlists.fixture';
 import { ada } from '../../features/session/session.fixture';
+import { PlacesAreOpen } from '../../ui/places-are-open';
 import { PlaylistContextMenu } from '../playlist/playlist-context-menu';
 import { serve, showScreen } from '../screen.fixture';
 import { PlayerSharing } from './beside-player';
 import { AlbumMenu } from './list-menus';
+import { SongContextMenu } from './song-actions';
 
 const items = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
@@ -22,6 +24,17 @@ it('the menu of an album plays and queues its songs, and leads to its artist', a
   const album = albumNumber(1, { songs: songNumbers(1, 3), artistId: artistNumber(1)._id });
   const shown = await itemsOf(<AlbumMenu album={album} />);
   expect(shown).toEqual(['Play', 'Shuffle', 'Play next', 'Add to queue', 'Like', 'Add to playlist…', 'Go to artist', 'Share']);
+});
+
+it('the menu of a song leads nowhere for a visitor with a link, to whom albums and artists are closed', async () => {
+  const song = songNumber(1, { albumId: albumNumber(1)._id, artistId: artistNumber(1)._id });
+  const shown = await itemsOf(
+    <PlacesAreOpen value={false}>
+      <SongContextMenu song={song} />
+    </PlacesAreOpen>,
+  );
+  expect(shown.filter((text) => text.startsWith('Go to'))).toEqual([]);
+  expect(shown).toContain('Credits');
 });
 
 it('the menu of a playlist begins with what its page has buttons for', async () => {

@@ -1,8 +1,10 @@
 import { artistPath, creditsOf } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { ListMusic, MicVocal, ScrollText, Send } from 'lucide-react';
+import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
+import { PlacesAreOpen } from '../../ui/places-are-open';
 import { MenuItem } from '../../ui/overlays/menu';
 import { useSignInOffer } from '../../ui/overlays/use-sign-in-offer';
 import type { Credited } from './credits-dialog';
@@ -53,7 +55,7 @@ interface GoToArtistItemsProps {
 
 export function GoToArtistItems({ of, replace = false }: GoToArtistItemsProps) {
   const navigate = useNavigate();
-  const names = new Map(creditsOf(of).map(({ artistId, name }) => [artistId, name]));
+  const names = new Map(use(PlacesAreOpen) ? creditsOf(of).map(({ artistId, name }) => [artistId, name]) : []);
 
   return [...names].slice(0, MOST_ARTISTS).map(([artistId, name]) => (
     <MenuItem key={artistId} onClick={() => void navigate(artistPath(artistId), { replace })}>

@@ -1,6 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { DiscAlbum, Flag } from 'lucide-react';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSelectedSongs } from '../../features/catalogue/selected-songs';
@@ -11,6 +12,7 @@ import { KeepItem } from '../../features/offline/keeping/keep-item';
 import { AddToQueueItem, PlayNextItem } from '../../features/player/song-items';
 import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
+import { PlacesAreOpen } from '../../ui/places-are-open';
 import { ContextMenu, Menu, MenuItem } from '../../ui/overlays/menu';
 import { SelectedSongsItems } from './selected-songs-items';
 import { AddToPlaylistItem, CreditsItem, GoToArtistItems, ShareItem } from './sharing-items';
@@ -67,7 +69,7 @@ export const ItemsOfQueuedSong = (props: SongActionsProps) => (
 
 function PlacesItems({ song, replace = false }: SongActionsProps) {
   const navigate = useNavigate();
-  const path = songPath(song);
+  const path = use(PlacesAreOpen) ? songPath(song) : undefined;
 
   return (
     <>

@@ -1,8 +1,10 @@
 import { albumPath, artistPath, creditsOf } from '@chorus/contracts';
 import { Music } from 'lucide-react';
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { ArtistLinks } from '../../../ui/artist-links';
 import { Cover } from '../../../ui/media/cover';
+import { PlacesAreOpen } from '../../../ui/places-are-open';
 import { useCurrentSong } from '../use-player';
 import { songClasses } from './song-classes';
 
@@ -12,13 +14,14 @@ interface SongInBarProps {
 
 export function SongInBar({ linked = false }: SongInBarProps) {
   const song = useCurrentSong();
+  const areOpen = use(PlacesAreOpen);
   if (!song) return <NoSong />;
 
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="56px" eager className={songClasses.cover} />
       <div className={songClasses.words}>
-        {linked && song.albumId ? (
+        {linked && areOpen && song.albumId ? (
           <Link to={albumPath(song.albumId)} title={song.title} className={`${songClasses.title} pressed-line hover:underline`}>
             {song.title}
           </Link>
