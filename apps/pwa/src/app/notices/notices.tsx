@@ -7,6 +7,7 @@ import { useIsOfRoom } from '../../features/player/use-player';
 import { RefusedEdits } from '../../features/playlists/refused-edits';
 import { RoomNotices } from '../../screens/together/room-notices';
 import { LeaveNotices } from '../../features/session/leave-notices';
+import { useMayHear } from '../../features/session/use-may-listen';
 import { SessionNotice } from '../../features/session/session-notice';
 import type { UpdateActor } from '../../features/update/update-machine';
 import { UpdateNotice } from '../../features/update/update-notice';
@@ -38,7 +39,7 @@ export function Notices() {
       <InstallNotice offer={install} />
       {!isOfRoom && <ContinueNotice />}
       <RoomNotices />
-      <OfflineLine />
+      <OfflineLine mayHear={useMayHear()} />
     </div>
   );
 }

@@ -1,8 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import { useIsReachable } from '../../platform/network/use-is-reachable';
 
+interface OfflineLineProps {
+  /** Whether music that is on this device may be heard. */
+  mayHear: boolean;
+}
+
 /** In wide windows it is in the header, where it makes no room for itself: the lists beside the screen would move. */
-export function OfflineLine() {
+export function OfflineLine({ mayHear }: OfflineLineProps) {
   const isOnline = useIsReachable();
   return (
     <p
@@ -12,7 +17,7 @@ export function OfflineLine() {
       {!isOnline && (
         <>
           <CloudOff aria-hidden className="size-4 shrink-0 text-faint" />
-          You're offline. Downloaded music still plays.
+          {mayHear ? "You're offline. Downloaded music still plays." : "You're offline."}
         </>
       )}
     </p>
