@@ -11,7 +11,8 @@ interface Frame {
 
 interface FrameFormat {
   headerBytes: number;
-  frameAt: (bytes: Buffer) => Frame | undefined;
+  /** The frame whose header begins there, if all of the header is in the bytes. */
+  frameAt: (bytes: Buffer, at: number) => Frame | undefined;
 }
 
 const KILOBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -24,8 +25,8 @@ const LAYER_3 = 1;
 /** MPEG audio, layer III. http://www.mp3-tech.org/programmer/frame_header.html */
 const layer3: FrameFormat = {
   headerBytes: 4,
-  frameAt(bytes) {
-    const bits = bytes.readUInt32BE();
+  frameAt(bytes, at) {
+    const bits = bytes.readUInt32BE(at);
     if (bits >>> 21 !== 0x7ff || ((bits >>> 17) & 3) !== LAYER_3) return undefined;
     const divisor = RATE_DIVISORS[(bits >>> 19) & 3];
     const rate = MP3_RATES[(bits >>> 10) & 3];
@@ -68,11 +69,11 @@ const SAMPLES_OF_A_BLOCK = 1_024;
 /** AAC in ADTS frames. https://wiki.multimedia.cx/index.php/ADTS */
 const adts: FrameFormat = {
   headerBytes: 7,
-  frameAt(bytes) {
-    if ((bytes.readUInt16BE() & 0xfff6) !== 0xfff0) return undefined;
-    const length = (bytes.readUInt32BE(3) >>> 13) & 0x1fff;
-    const rate = AAC_RATES[(bytes.readUInt8(2) >>> 2) & 15];
-    const blocks = (bytes.readUInt8(6) & 3) + 1;
+  frameAt(bytes, at) {
+    if ((bytes.readUInt16BE(at) & 0xfff6) !== 0xfff0) return undefined;
+    const length = (bytes.readUInt32BE(at + 3) >>> 13) & 0x1fff;
+    const rate = AAC_RATES[(bytes.readUInt8(at + 2) >>> 2) & 15];
+    const blocks = (bytes.readUInt8(at + 6) & 3) + 1;
     return length < 7 || !rate ? undefined : { length, seconds: (blocks * SAMPLES_OF_A_BLOCK) / rate };
   },
 };
@@ -99,7 +100,7 @@ export async function framesBehindOddBytes(file: ByteWindow, isKnown: boolean): 
 async function hasRun(file: ByteWindow, from: number, format: FrameFormat): Promise<boolean> {
   let count = 0;
   for (let position: number | undefined = from; position !== undefined && count < FRAMES_IN_A_RUN;) {
-    const frame = frameIn(await file.at(position, format.headerBytes), format);
+    const frame = frameIn(await file.at(position, format.headerBytes), 0, format);
     count = frame ? count + 1 : 0;
     position = frame ? position + frame.length : await findChain(file, position, format, from + SEARCHED_BYTES);
   }
@@ -125,20 +126,27 @@ async function walkFrames(file: ByteWindow, from: number, format: FrameFormat): 
   const chain = { first, count: 0, seconds: 0 };
   let gaps = 0;
   for (let position: number | undefined = first; position !== undefined;) {
-    const frame = frameIn(await file.at(position, format.headerBytes), format);
-    if (!frame) {
-      if (await breaksOffInHeader(file, position, format)) throw cutShort();
-      position = await findChain(file, position, format);
-      if (position !== undefined) gaps += 1;
-      continue;
-    }
-    position += frame.length;
+    const length = addFrames(await file.ahead(position, format.headerBytes), format, chain);
+    position += length;
     if (position > file.size) throw cutShort();
-    chain.count += 1;
-    chain.seconds += frame.seconds;
+    if (length > 0) continue;
+    if (await breaksOffInHeader(file, position, format)) throw cutShort();
+    position = await findChain(file, position, format);
+    if (position !== undefined) gaps += 1;
   }
   if (gaps * FEWEST_FRAMES_A_GAP > chain.count) throw damaged('there are more gaps than audio');
   return chain;
+}
+
+/** Adds the frames whose headers follow one another in these bytes; returns their length. A song has some ten thousand. */
+function addFrames(bytes: Buffer, format: FrameFormat, chain: Chain): number {
+  let length = 0;
+  for (let frame = frameIn(bytes, length, format); frame; frame = frameIn(bytes, length, format)) {
+    length += frame.length;
+    chain.count += 1;
+    chain.seconds += frame.seconds;
+  }
+  return length;
 }
 
 async function breaksOffInHeader(file: ByteWindow, position: number, { headerBytes }: FrameFormat): Promise<boolean> {
@@ -146,7 +154,8 @@ async function breaksOffInHeader(file: ByteWindow, position: number, { headerByt
   return rest.length > 0 && rest.length < headerBytes && rest.readUInt8() === 0xff;
 }
 
-const frameIn = (bytes: Buffer, { headerBytes, frameAt }: FrameFormat) => (bytes.length < headerBytes ? undefined : frameAt(bytes));
+const frameIn = (bytes: Buffer, at: number, { headerBytes, frameAt }: FrameFormat) =>
+  bytes.length - at < headerBytes ? undefined : frameAt(bytes, at);
 
 async function findChain(file: ByteWindow, from: number, format: FrameFormat, to = from + SEARCHED_BYTES): Promise<number | undefined> {
   for (let position = from; position < Math.min(to, file.size);) {
@@ -166,8 +175,8 @@ async function findChain(file: ByteWindow, from: number, format: FrameFormat, to
  */
 function chainIn(bytes: Buffer, searched: number, format: FrameFormat): number {
   for (let at = bytes.indexOf(0xff); at >= 0 && at < searched; at = bytes.indexOf(0xff, at + 1)) {
-    const frame = frameIn(bytes.subarray(at), format);
-    if (frame && frameIn(bytes.subarray(at + frame.length), format)) return at;
+    const frame = frameIn(bytes, at, format);
+    if (frame && frameIn(bytes, at + frame.length, format)) return at;
   }
   return -1;
 }
