@@ -2,7 +2,7 @@ import { MOST_ROOM_PEOPLE, MOST_ROOM_SONGS, roomDetail, roomEndpoints, type Room
 import { randomUUID } from 'node:crypto';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { Undoer } from '../../src/features/catalogue/undo/undoer';
-import { roomIdsWithSong } from '../../src/features/rooms/rooms.queries';
+import { roomsWithSongs } from '../../src/features/rooms/rooms.queries';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
@@ -224,7 +224,7 @@ describe('the end of a room', () => {
 it('rooms that have a song are found by an index, without reading the songs of all rooms', async () => {
   const { manager } = api.api.dataSource;
   const query = jest.spyOn(manager, 'query');
-  await roomIdsWithSong(manager, randomUUID());
+  await roomsWithSongs(manager, [randomUUID(), randomUUID()]);
   const [sql = '', values] = query.mock.calls[0] ?? [];
   query.mockRestore();
   await manager.transaction(async (database) => {

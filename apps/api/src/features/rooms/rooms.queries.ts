@@ -164,14 +164,13 @@ export const roomsShared = (database: EntityManager, pairs: readonly (readonly [
 export const roomsOf = (database: EntityManager, userIds: readonly string[]): Promise<{ roomId: string; userId: string }[]> =>
   database.query('SELECT room_id AS "roomId", user_id AS "userId" FROM room_people WHERE user_id = ANY ($1)', [userIds]);
 
-/** Must match the expression of the index `rooms_by_song`. */
-export async function roomIdsWithSong(database: EntityManager, songId: string): Promise<string[]> {
-  const rows = await database.query<{ id: string }[]>(
-    `SELECT id FROM rooms WHERE jsonb_path_query_array(items, '$[*].songId') @> jsonb_build_array($1::text)`,
-    [songId],
+/** The rooms that have one of the songs, with each that they have. Must match the expression of the index `rooms_by_song`. */
+export const roomsWithSongs = (database: EntityManager, songIds: readonly string[]): Promise<{ roomId: string; songId: string }[]> =>
+  database.query(
+    `SELECT rooms.id AS "roomId", asked.id AS "songId" FROM unnest($1::text[]) AS asked (id)
+     JOIN rooms ON jsonb_path_query_array(items, '$[*].songId') @> jsonb_build_array(asked.id)`,
+    [songIds],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** Rooms that the person is in, or to which they have added songs, perhaps removed ones. Reads all rooms, once per account: 0.7 s for 5,000 rooms with 100 songs each. */
 export async function roomIdsWith(database: EntityManager, userId: string): Promise<string[]> {
