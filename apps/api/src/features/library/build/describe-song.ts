@@ -8,12 +8,13 @@ import {
   readContributors,
   readCredits,
   releaseDate,
+  type SortedCredit,
+  withSortNames,
   type WrittenCredit,
 } from '@chorus/contracts';
 import { foldedName } from '../../../platform/encoding/clean-text';
 import type { SongTags } from '../../audio/inspect/audio.reader';
 import { namesFromPath } from '../find/names-from-path';
-import { type SortedCredit, withSortNames } from './sort-names';
 
 export interface SongFacts {
   title: string;

@@ -11,7 +11,7 @@ import { usePictureForm } from '../form-parts/use-picture-form';
 
 interface ArtistDialogProps {
   artist?: Artist;
-  suggestedName?: string;
+  suggestion?: Partial<ArtistForm>;
   onAdded?: (artist: Artist) => void;
   onClose: () => void;
 }
@@ -25,13 +25,13 @@ const toasts = {
   edit: { saved: 'Artist updated successfully', failedPrefix: 'Failed to update artist: ' },
 };
 
-export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: ArtistDialogProps) {
+export function ArtistDialog({ artist, suggestion = {}, onAdded, onClose }: ArtistDialogProps) {
   const mode = artist ? 'edit' : 'add';
   const addToList = useAddedArtist();
   const form = usePictureForm<ArtistForm, Artist>({
     initialFields: () => formOfArtist(artist),
     edited: artist,
-    suggestion: suggestedName ? { fullName: suggestedName } : {},
+    suggestion,
     errorsOf: (fields, changes) => artistErrors(fields, artist && changes),
     toasts: toasts[mode],
     send: ({ fields, changes, files }, watch) =>

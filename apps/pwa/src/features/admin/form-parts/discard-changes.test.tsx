@@ -21,7 +21,7 @@ const edits: [string, ReactElement, string][] = [
   ['edits an album', <AlbumDialog album={albumNumber(1)} onClose={onClose} />, 'Title'],
   ['adds an album', <AlbumDialog suggestion={{ title: 'Rails' }} suggestedPicture={picture} onClose={onClose} />, 'Title'],
   ['edits an artist', <ArtistDialog artist={artistNumber(1)} onClose={onClose} />, 'Name'],
-  ['adds an artist', <ArtistDialog suggestedName="Low Tide" onClose={onClose} />, 'Name'],
+  ['adds an artist', <ArtistDialog suggestion={{ fullName: 'Low Tide' }} onClose={onClose} />, 'Name'],
 ];
 
 const form = () => screen.getAllByRole<HTMLDialogElement>('dialog')[0]!;

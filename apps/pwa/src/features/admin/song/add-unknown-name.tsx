@@ -3,8 +3,10 @@ import type { Artist } from '@chorus/contracts';
 import { useRef } from 'react';
 import { AlbumDialog } from '../album/album-dialog';
 import { ArtistDialog } from '../artist/artist-dialog';
+import type { ArtistForm } from '../artist/artist-form';
 import { useCatalogue } from '../form-parts/catalogue-choices';
 import { creditForm, rowsIn, withArtist } from '../form-parts/credit-form';
+import type { SongTags } from '../upload/song-tags';
 import { creditOfNames, findArtist, folded } from './match-by-name';
 import type { SongForm } from './song-form';
 import type { FilledDraft } from './use-filled-drafts';
@@ -32,7 +34,9 @@ export function AddUnknownName({ what, draft, form, cover, unknown, ...on }: Add
   const { album = '', albumArtist, albumArtists, date, originalDate, edition } = draft.tags ?? {};
   if (what !== 'album') {
     const change = (added: Artist) => (what === 'artist' ? withAdded(added, form, unknown[what]) : {});
-    return <ArtistDialog suggestedName={unknown[what] ?? ''} onAdded={(added) => onAdded(change(added))} onClose={onClose} />;
+    return (
+      <ArtistDialog suggestion={namedInTags(unknown[what], draft.tags)} onAdded={(added) => onAdded(change(added))} onClose={onClose} />
+    );
   }
   const artistId = albumArtist === undefined ? form.artistId : albumArtistId(albumArtist, artists);
   const credit = albumArtists ? creditOfNames(albumArtists, artists) : { artistId };
@@ -50,6 +54,11 @@ export function AddUnknownName({ what, draft, form, cover, unknown, ...on }: Add
       onClose={onClose}
     />
   );
+}
+
+function namedInTags(fullName: string | undefined, { sortNames }: SongTags = {}): Partial<ArtistForm> {
+  const sortName = fullName === undefined ? undefined : sortNames?.get(fullName);
+  return { ...(fullName !== undefined && { fullName }), ...(sortName !== undefined && { sortName }) };
 }
 
 /** One of several artists is found by the name in the tags, and fills the first empty line under another name. */

@@ -52,6 +52,17 @@ describe('the tags of an uploaded file', () => {
     expect([albumArtist, albumArtists?.map(({ name }) => name)]).toEqual(['Nina', ['Nina', 'Björk']]);
   });
 
+  it('have the names by which lists sort the artists, where they differ', () => {
+    const native = vorbis(
+      ['ARTIST', 'Nina feat. Björk'],
+      ['ARTISTSORT', 'Simone, Nina; Björk'],
+      ['ALBUMARTIST', 'The Low Tide'],
+      ['ALBUMARTISTSORT', 'Low Tide'],
+    );
+    expect([...(read({}, { native }).sortNames ?? [])]).toEqual([['Nina', 'Simone, Nina']]);
+    expect(read({}, { native: vorbis(['ARTIST', 'Nina']) }).sortNames).toBeUndefined();
+  });
+
   it.each([
     ['VA', false, 'Various Artists'],
     ['Nhiều nghệ sĩ', false, 'Various Artists'],

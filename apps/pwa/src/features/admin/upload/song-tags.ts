@@ -1,5 +1,7 @@
 import {
+  albumArtistSortsInTags,
   albumArtistsInTags,
+  artistSortsInTags,
   artistsInTags,
   dateInTags,
   editionInTags,
@@ -12,8 +14,9 @@ import {
   releaseDate,
   splitGenres,
   VARIOUS_ARTISTS,
+  withSortNames,
 } from '@chorus/contracts';
-import type { NamedCredit } from '@chorus/contracts';
+import type { NamedCredit, SortedCredit } from '@chorus/contracts';
 import type { IAudioMetadata } from 'music-metadata';
 
 export interface SongTags {
@@ -25,6 +28,8 @@ export interface SongTags {
   albumArtist?: string | undefined;
   /** Set if there are several. */
   albumArtists?: readonly NamedCredit[] | undefined;
+  /** The names by which lists sort artists, by the artists' names. */
+  sortNames?: ReadonlyMap<string, string> | undefined;
   album?: string | undefined;
   date?: string | undefined;
   /** When the album first came out, in whatever edition. */
@@ -51,6 +56,10 @@ export function tagsOf(metadata: ReadMetadata, cover: File | undefined): SongTag
     artists: severalIn(artists),
     albumArtist: albumArtistOf(albumArtists[0]?.name, common.compilation),
     albumArtists: severalIn(albumArtists),
+    sortNames: sortNamesOf([
+      ...withSortNames(albumArtists, albumArtistSortsInTags(metadata, line)),
+      ...withSortNames(artists, artistSortsInTags(metadata, line)),
+    ]),
     album: text(common.album),
     date: dateOf(dateInTags(metadata)),
     originalDate: dateOf(originalDateInTags(metadata)),
@@ -62,6 +71,11 @@ export function tagsOf(metadata: ReadMetadata, cover: File | undefined): SongTag
 }
 
 const severalIn = (credits: readonly NamedCredit[]) => (credits.length > 1 ? credits : undefined);
+
+function sortNamesOf(credits: readonly SortedCredit[]): ReadonlyMap<string, string> | undefined {
+  const names = new Map(credits.flatMap(({ name, sortName }) => (sortName === undefined ? [] : [[name, sortName] as const])));
+  return names.size > 0 ? names : undefined;
+}
 
 function albumArtistOf(name: string | undefined, isCompilation = false): string | undefined {
   if (name === undefined) return isCompilation ? VARIOUS_ARTISTS : undefined;

@@ -1,4 +1,7 @@
-import { LONGEST_ARTIST_NAME, type NamedCredit, readCredits, sortedName, type WrittenCredit } from '@chorus/contracts';
+import { LONGEST_ARTIST_NAME } from './catalogue-limits';
+import { type NamedCredit, readCredits } from './read-credits';
+import { sortedName } from './sorted-name';
+import type { WrittenCredit } from './written-credit';
 
 /** One of the artists of a song or album of a file, with the name in its tags by which lists sort the artist. */
 export interface SortedCredit extends NamedCredit {
@@ -12,7 +15,7 @@ export interface SortedCredit extends NamedCredit {
 export function withSortNames(
   credits: readonly NamedCredit[],
   sorts: WrittenCredit,
-  neverSplit: readonly string[] | undefined,
+  neverSplit?: readonly string[] | undefined,
 ): SortedCredit[] {
   const names = credits.length === 1 ? onlyName(sorts) : readCredits(sorts, neverSplit).credits.map(({ name }) => name);
   return credits.map((credit, at) => {
