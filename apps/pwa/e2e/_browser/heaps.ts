@@ -14,6 +14,9 @@ export async function heapsOf(session: CDPSession): Promise<{ page: number; work
   return { page: await heapOf((method) => session.send(method)), worker: await heapOf(await attachToWorker(session)) };
 }
 
+/** The same for a page without a worker. */
+export const pageHeapOf = (session: CDPSession): Promise<number> => heapOf((method) => session.send(method));
+
 async function heapOf(send: Send): Promise<number> {
   await send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize = 0 } = (await send('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number };

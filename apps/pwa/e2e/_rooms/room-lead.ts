@@ -28,13 +28,13 @@ export class RoomLead {
     this.heartbeats = setInterval(beat, ROOM_HEARTBEAT_MS);
   }
 
-  static async start(url: string, person: DemoPerson): Promise<RoomLead> {
+  static async start(url: string, person: DemoPerson, songCount = SONGS): Promise<RoomLead> {
     const token = await accessTokenOf(url, person);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const songs = (await (await fetch(url + urlOf(songEndpoints.list))).json()) as Song[];
     const longest = Math.max(...songs.map(({ duration }) => duration));
     const chosen = songs.filter(({ duration }) => duration === longest);
-    const songIds = Array.from({ length: SONGS }, (_, at) => chosen[at % chosen.length]!._id);
+    const songIds = Array.from({ length: songCount }, (_, at) => chosen[at % chosen.length]!._id);
     const body = JSON.stringify({ id: randomUUID(), songIds, index: 0, seconds: 0, isPlaying: true });
     const answer = await fetch(url + urlOf(roomEndpoints.create), { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`The room was refused: ${answer.status} ${await answer.text()}`);

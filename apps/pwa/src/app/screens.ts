@@ -34,6 +34,7 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.playlists]: lazyScreen(libraryScreen),
   [screenPaths.playlist]: lazyScreen(() => import('../screens/playlist/playlist-screen')),
   [screenPaths.together]: lazyScreen(() => import('../screens/together/together-screen')),
+  [screenPaths.roomScreen]: lazyScreen(() => import('../screens/together/screen/room-screen')),
   [screenPaths.share]: lazyScreen(() => import('../screens/share/share-screen')),
   [screenPaths.listen]: lazyScreen(() => import('../screens/listen/listen-screen')),
   [screenPaths.report]: lazyScreen(() => import('../screens/report/report-screen')),

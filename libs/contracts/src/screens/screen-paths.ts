@@ -19,6 +19,8 @@ export const screenPaths = {
   playlists: '/playlists',
   playlist: '/playlists/:playlistId',
   together: '/together/:token',
+  /** Shows a room on a television: short, since people type it there. */
+  roomScreen: '/screen',
   /** Opens what another app has shared with the installed one, and takes it by POST (`share_target` of the manifest). */
   share: '/share',
   listen: '/listen',

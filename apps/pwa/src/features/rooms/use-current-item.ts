@@ -1,5 +1,5 @@
 import { roomPlaceAt } from '@chorus/contracts';
-import type { RoomItem, RoomPlace } from '@chorus/contracts';
+import type { RoomItem, RoomPlace, RoomState } from '@chorus/contracts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useStartedService } from '../../platform/services/services';
 import { isAtEnd } from './room-view';
@@ -7,8 +7,10 @@ import type { RoomView } from './room-view';
 
 const LOOK_EVERY_MS = 300;
 
+type PlacedRoom = Pick<RoomView, 'items'> & { state: Pick<RoomState, 'anchor'> };
+
 /** The current position of a room; while its clock is not known, its last one. */
-export const placeIn = ({ state: { anchor }, items }: RoomView, now: number | undefined): RoomPlace | undefined =>
+export const placeIn = ({ state: { anchor }, items }: PlacedRoom, now: number | undefined): RoomPlace | undefined =>
   roomPlaceAt(anchor, items, now ?? anchor.at);
 
 export interface CurrentItem {

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
 import { ListenHereButton, useElsewhereHint } from '../../features/rooms/listen-here';
 import { JoinByCode } from './join-by-code';
+import { RoomMenu } from './room-menu';
 import { useRoomStart } from './use-room-start';
 import { pointAtRoomMessage } from '../../features/reports/report-link';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
@@ -38,7 +39,7 @@ export function TogetherPanel() {
 const renderActions = (messageId: string, roomId: string) => <RoomMessageActions messageId={messageId} roomId={roomId} />;
 
 const Room = ({ view }: { view: RoomView }) => (
-  <RoomPanel view={view} invitation={<Invitation view={view} />} renderActions={renderActions} />
+  <RoomPanel view={view} menu={<RoomMenu />} invitation={<Invitation view={view} />} renderActions={renderActions} />
 );
 
 function Invitation({ view }: { view: RoomView }) {

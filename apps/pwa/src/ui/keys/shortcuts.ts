@@ -14,6 +14,7 @@ export type ShortcutCommand =
   | 'fullPlayer'
   | 'queue'
   | 'lyrics'
+  | 'karaoke'
   | 'search'
   | 'help';
 
@@ -48,6 +49,7 @@ export const shortcuts: readonly Shortcut[] = [
   { key: 'f', command: 'fullPlayer', title: 'Full player', group: 'Player' },
   { key: 'q', command: 'queue', title: 'Up next', group: 'Player' },
   { key: 'y', command: 'lyrics', title: 'Lyrics', group: 'Player' },
+  { key: 'k', command: 'karaoke', title: 'Karaoke on a room’s screen', group: 'Player' },
   { key: '/', command: 'search', title: 'Search', group: 'Chorus' },
   { key: '?', command: 'help', title: 'Keyboard shortcuts', group: 'Chorus' },
 ];
@@ -56,7 +58,8 @@ export const shortcuts: readonly Shortcut[] = [
 export const isCharacter = ({ key }: Pick<Shortcut, 'key'>): boolean => key.length === 1 && key !== ' ';
 
 /** Acts on the song that plays, and shows nothing in the page. */
-export const isOfSong = (command: ShortcutCommand): boolean => !['fullPlayer', 'queue', 'lyrics', 'search', 'help'].includes(command);
+export const isOfSong = (command: ShortcutCommand): boolean =>
+  !['fullPlayer', 'queue', 'lyrics', 'karaoke', 'search', 'help'].includes(command);
 
 /** Keys of a list of songs that has the focus, which handles them itself. */
 export const listKeys: readonly { keys: readonly string[]; title: string }[] = [

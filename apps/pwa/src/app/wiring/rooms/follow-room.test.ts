@@ -209,6 +209,36 @@ describe('one’s own pause in a room', () => {
   });
 });
 
+describe('the screen of a room', () => {
+  it('is silent though everybody plays on their own device, until somebody wants its sound', async () => {
+    const page = await openPage({ isScreen: true });
+    await page.join(detailOf(playing(2)));
+    expect([page.song(), page.element.paused]).toEqual([2, true]);
+    page.player.send({ type: 'player.play' });
+    await wait(5_000);
+    expect(page.element.paused).toBe(false);
+    expect(Math.abs(page.distance())).toBeLessThanOrEqual(30);
+    page.player.send({ type: 'player.pause' });
+    page.change({ everyoneControls: true });
+    await wait(1_000);
+    expect(page.element.paused).toBe(true);
+  });
+
+  it('does not say of its person that they have paused', async () => {
+    const page = await openPage({ isScreen: true });
+    await page.join(detailOf(playing()));
+    expect(page.listening()).toBe('listening');
+  });
+
+  it('plays for everyone once it is the speaker', async () => {
+    const page = await openPage({ isScreen: true });
+    await page.join(detailOf(playing()));
+    page.change({ speaker: { userId: 'an', deviceId: page.rooms.deviceId, isLost: false } });
+    await wait(2_000);
+    expect(page.element.paused).toBe(false);
+  });
+});
+
 describe('after a room', () => {
   it('that the listener leaves its song plays on for them alone, and their own queue follows', async () => {
     const page = await openPage();

@@ -16,10 +16,11 @@ interface Page {
   speeds?: ConstructorParameters<typeof SimulatedElement>[0];
   canChangeRate?: boolean;
   userId?: string;
+  isScreen?: boolean;
 }
 
 /** A page of a person who is signed in, and plays the second of three songs of their own. */
-export async function openPage({ speeds, canChangeRate = true, userId = 'an' }: Page = {}) {
+export async function openPage({ speeds, canChangeRate = true, userId = 'an', isScreen = false }: Page = {}) {
   const element = new SimulatedElement(speeds);
   const playback = createPlayback({ element, random: () => 0 });
   const realtime = new FakeRealtime();
@@ -41,6 +42,7 @@ export async function openPage({ speeds, canChangeRate = true, userId = 'an' }: 
     playback,
     element,
     canChangeRate,
+    isScreen: () => isScreen,
     server: {
       enter: (by) => {
         entered.push(by.kind);

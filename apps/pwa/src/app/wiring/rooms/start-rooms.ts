@@ -1,4 +1,4 @@
-import { roomEndpoints, userEndpoints } from '@chorus/contracts';
+import { roomEndpoints, screenPaths, userEndpoints } from '@chorus/contracts';
 import type { User } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chat } from '../../../features/chat/chat';
@@ -39,10 +39,18 @@ interface Deps {
   element: TimedElement;
   /** False on iOS, where changes of the rate stutter. */
   canChangeRate?: boolean;
+  isScreen?: () => boolean;
   server?: RoomServer;
 }
 
-export function startRooms({ realtime, playback, element, canChangeRate = !('standalone' in navigator), server = roomServer }: Deps): {
+export function startRooms({
+  realtime,
+  playback,
+  element,
+  canChangeRate = !('standalone' in navigator),
+  isScreen = () => location.pathname === screenPaths.roomScreen,
+  server = roomServer,
+}: Deps): {
   rooms: Rooms;
   leaveQuestion: LeaveQuestion;
 } {
@@ -67,7 +75,7 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
     inform: toast.info,
   });
   const isExact = () => canChangeRate && document.visibilityState === 'visible';
-  followRoom({ rooms, player, element, isExact, pageNow });
+  followRoom({ rooms, player, element, isExact, isScreen, pageNow });
   sayWhoLeads(playback, rooms);
   announceLead({ rooms, inform: toast.info });
   announceJoining({ rooms, inform: toast.success });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { useCurrentSong, useIsBuffering } from '../use-player';
 
-interface CurrentLyrics {
+interface LyricsOfSong {
   /** Undefined until they are known, or while they cannot be read. */
   lyrics: Lyrics | undefined;
   isLoading: boolean;
@@ -13,12 +13,15 @@ interface CurrentLyrics {
   retry: () => void;
 }
 
-export function useLyrics(): CurrentLyrics {
-  const songId = useCurrentSong()?._id;
-  const query = queryOf(lyricsEndpoints.ofSong, { id: songId ?? '' });
-  const isBuffering = useIsBuffering();
+/** The lyrics of the current song. */
+export function useLyrics(): LyricsOfSong {
   // Until the song is audible, it needs the line for itself.
-  const { data, isPending, isError, refetch } = useQuery({ ...query, enabled: songId !== undefined && !isBuffering });
+  return useLyricsOf(useCurrentSong()?._id, { isAsked: !useIsBuffering() });
+}
+
+export function useLyricsOf(songId: string | undefined, { isAsked = true } = {}): LyricsOfSong {
+  const query = queryOf(lyricsEndpoints.ofSong, { id: songId ?? '' });
+  const { data, isPending, isError, refetch } = useQuery({ ...query, enabled: songId !== undefined && isAsked });
   return { lyrics: data, isLoading: songId !== undefined && isPending, isFailed: isError && !data, retry: () => void refetch() };
 }
 

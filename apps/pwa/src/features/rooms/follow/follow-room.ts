@@ -15,6 +15,8 @@ interface FollowDeps {
   player: RoomPlayer;
   element: TimedElement;
   isExact: () => boolean;
+  /** Whether the page is the room's screen, which enters in silence. */
+  isScreen: () => boolean;
   pageNow: () => number;
 }
 
@@ -25,10 +27,11 @@ const SAME_PLACE_SECONDS = 0.05;
  * While the person is in a room, this page plays what the room plays. Their own pause is silence, from which they return to where the room
  * is by then; a song that cannot be played here is silence too.
  */
-export function followRoom({ rooms, player, element, isExact, pageNow }: FollowDeps): void {
+export function followRoom({ rooms, player, element, isExact, isScreen, pageNow }: FollowDeps): void {
   let state = initialState(player.isPlaying());
   /** Changes of the player while a command runs are not the listener's. */
   let isCausing = false;
+  let entersInSilence = false;
   let boundary: ReturnType<typeof setTimeout> | undefined;
 
   const roomNow = () => rooms.clock.now() ?? pageNow() + state.estimatedOffset;
@@ -50,13 +53,20 @@ export function followRoom({ rooms, player, element, isExact, pageNow }: FollowD
       else run(command);
     isCausing = wasCausing;
   };
-  const reportListening = (target: Target) => rooms.listen(listeningOf(state, target, songOf(viewNow(), target) !== null));
+  /** A screen says nothing else of its person, who may listen on another device. */
+  const reportListening = (target: Target) =>
+    rooms.listen(entersInSilence ? 'listening' : listeningOf(state, target, songOf(viewNow(), target) !== null));
+  const roleIn = (view: RoomView) => {
+    const role = roleOf(view.state, rooms.deviceId);
+    return entersInSilence && role === 'own' ? 'remote' : role;
+  };
 
   function sync() {
     clearTimeout(boundary);
     const view = viewNow();
     const isLeft = rooms.room.getSnapshot().matches('leaving');
-    const role = view && roleOf(view.state, rooms.deviceId);
+    if (state.mode === 'out') entersInSilence = isScreen();
+    const role = view && roleIn(view);
     dispatch(view && role ? { type: 'room.read', state: view.state, at: pageNow(), role } : { type: 'room.gone', isLeft });
     const target = view && targetIn(view);
     // The room is empty, or its items are still loading.

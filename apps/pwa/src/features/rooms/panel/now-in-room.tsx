@@ -1,6 +1,7 @@
 import { roomReactions } from '@chorus/contracts';
 import type { RoomReaction } from '@chorus/contracts';
 import { Music } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Cover } from '../../../ui/media/cover';
 import { leads, nameOfLead } from '../room-view';
 import type { RoomView } from '../room-view';
@@ -11,20 +12,22 @@ import { FloatingReactions, inColor } from './floating-reactions';
 
 const names: Record<RoomReaction, string> = { '♥': 'Love it', '🔥': 'Fire', '👏': 'Applause', '😂': 'Laugh' };
 
-function statusOf(view: RoomView, { item, isPlaying, isOver }: CurrentItem, userId: string): string {
+/** What everybody has to know; empty while a song plays. */
+export function statusOfRoom(view: RoomView, { item, isPlaying, isOver }: CurrentItem): string {
   if (!item) return 'Add a song to begin';
   if (!item.song)
     return `No longer in the catalog. ${item === view.items.at(-1) ? 'Add another song to keep going.' : 'The next song follows.'}`;
   if (isOver) return 'That was the last song. Add more to keep going.';
-  if (!isPlaying) return 'Paused for everyone';
-  return leads(view, userId) ? "You're leading" : `With ${nameOfLead(view)} leading`;
+  return isPlaying ? '' : 'Paused for everyone';
 }
 
-export function NowInRoom({ view }: { view: RoomView }) {
+const whoLeads = (view: RoomView, userId: string): string => (leads(view, userId) ? "You're leading" : `With ${nameOfLead(view)} leading`);
+
+export function NowInRoom({ view, menu }: { view: RoomView; menu: ReactNode }) {
   const { userId } = useRooms();
   const current = useCurrentItem(view);
   const { item } = current;
-  const line = useIsReconnecting() ? 'Reconnecting…' : statusOf(view, current, userId());
+  const line = useIsReconnecting() ? 'Reconnecting…' : statusOfRoom(view, current) || whoLeads(view, userId());
 
   return (
     <div className="relative shrink-0 px-2 pb-2">
@@ -52,6 +55,7 @@ export function NowInRoom({ view }: { view: RoomView }) {
             {line}
           </p>
         </div>
+        {menu}
       </div>
       <Reactions />
     </div>

@@ -24,7 +24,7 @@ async function show(
   page.realtime.answers.room_clock = { ok: true, now: 1_000_000 };
   await page.join(detailOf(state, { people: [personOf('An'), personOf('Minh', { listening: 'paused' })], ...more }));
   before?.(page);
-  await showInRoom(page, (view) => <RoomPanel view={view} invitation={null} renderActions={() => null} />);
+  await showInRoom(page, (view) => <RoomPanel view={view} menu={null} invitation={null} renderActions={() => null} />);
   return page;
 }
 

@@ -16,12 +16,13 @@ type Tab = 'room-people' | 'room-queue' | 'room-chat';
 
 interface RoomPanelProps {
   view: RoomView;
+  menu: ReactNode;
   /** The controls to invite others. */
   invitation: ReactNode;
   renderActions: (messageId: string, roomId: string) => ReactNode;
 }
 
-export function RoomPanel({ view, invitation, renderActions }: RoomPanelProps) {
+export function RoomPanel({ view, menu, invitation, renderActions }: RoomPanelProps) {
   const unread = unreadIn(view, useRooms().userId());
   const [tab, setTab] = useState<Tab>(unread > 0 ? 'room-chat' : 'room-people');
   const tabs: readonly { id: Tab; label: string; icon: ReactNode }[] = [
@@ -32,7 +33,7 @@ export function RoomPanel({ view, invitation, renderActions }: RoomPanelProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <NowInRoom view={view} />
+      <NowInRoom view={view} menu={menu} />
       <Tabs label="This room" tabs={tabs} selected={tab} onSelect={setTab} />
       {tab === 'room-chat' ? (
         <TabPanel id={tab} className="flex min-h-0 flex-1 flex-col pb-2">
