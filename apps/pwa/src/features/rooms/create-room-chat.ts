@@ -1,11 +1,8 @@
 import type { Realtime } from '../../platform/realtime/realtime';
-import { createStore } from '../../platform/store/create-store';
-import type { Readable } from '../../platform/store/create-store';
 import { followedIn } from './room-machine';
 import type { RoomActor } from './room-machine';
 import { unreadIn } from './room-view';
-import type { RoomView } from './room-view';
-import type { LastMessages, Reacted, Rooms } from './rooms';
+import type { Reacted, Rooms } from './rooms';
 import { untilAnswered } from './send-commands';
 
 interface RoomChatDeps {
@@ -54,35 +51,6 @@ export function createRoomChat(deps: RoomChatDeps): Pick<Rooms, 'react' | 'say' 
     onReaction: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
-    },
-  };
-}
-
-/** The server takes reports of messages for an hour after the person left; a report takes a while to write. */
-const STORED_MS = 50 * 60_000;
-
-/** The messages of the room that the person was in last, so that they can still report them. */
-export interface LastChat {
-  messages: Readable<LastMessages | undefined>;
-  store: (view: RoomView) => void;
-  forget: () => void;
-}
-
-export function createLastChat(): LastChat {
-  const messages = createStore<LastMessages | undefined>(undefined);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const forget = () => {
-    clearTimeout(timer);
-    messages.set(undefined);
-  };
-
-  return {
-    messages,
-    forget,
-    store: (view) => {
-      forget();
-      messages.set({ roomId: view.state.roomId, messages: view.messages });
-      timer = setTimeout(forget, STORED_MS);
     },
   };
 }

@@ -2,7 +2,8 @@ import { createActor } from 'xstate';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { createHeartbeat } from './create-heartbeat';
 import { createMyRoom } from './create-my-room';
-import { createRoomChat, createLastChat } from './create-room-chat';
+import { createLastRoom } from './create-last-room';
+import { createRoomChat } from './create-room-chat';
 import { createLeaveRooms, createRoomTransitions } from './room-transitions';
 import { createRoomMachine, followedIn } from './room-machine';
 import type { RoomActor } from './room-machine';
@@ -34,8 +35,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const { server, realtime, pageNow, newId, memory, left, deviceId, onPageWoke, onFailed, inform } = deps;
   const leaveRooms = createLeaveRooms({ leave: server.leave, left });
   const room = createActor(createRoomMachine(createRoomTransitions(server, leaveRooms)));
-  const lastChat = createLastChat();
   const heartbeat = createHeartbeat({ room, server, realtime, deviceId, pageNow });
+  const lastRoom = createLastRoom(heartbeat.clock.now);
   const { state: mine, ...myRoom } = createMyRoom({ ...deps, room, leaveRooms, read: heartbeat.read });
   const userId = () => mine.get().userId ?? '';
   const chat = createRoomChat({ room, realtime, userId, pageNow, newId, onFailed });
@@ -49,7 +50,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     followed = now;
     memory.remember(now);
     if (now?.state.roomId === before?.state.roomId) return;
-    if (before) lastChat.store(before);
+    if (before) lastRoom.store(before);
     if (now) myRoom.dispatch({ type: 'room.followed' });
     if (now) heartbeat.start();
     else heartbeat.stop();
@@ -72,7 +73,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     elsewhere: { get: () => mine.get().elsewhere, subscribe: mine.subscribe },
     endReason: { get: () => mine.get().endReason, subscribe: mine.subscribe },
     acknowledge: () => myRoom.dispatch({ type: 'end.acknowledged' }),
-    lastMessages: lastChat.messages,
+    lastRoom: lastRoom.state,
     deviceId,
     userId,
     actAs: (next) => {
@@ -81,7 +82,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       if (before !== undefined) leaveRooms.forget();
       myRoom.dispatch({ type: 'person.changed', userId: next });
       room.send({ type: 'person.changed' });
-      lastChat.forget();
+      lastRoom.forget();
       void myRoom.check();
     },
     enter: (by) => room.send({ type: 'room.enter', by }),

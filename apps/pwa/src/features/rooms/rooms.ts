@@ -1,6 +1,7 @@
 import type { RoomAction, RoomListening, RoomMessage, RoomReaction, User } from '@chorus/contracts';
 import type { Readable } from '../../platform/store/create-store';
 import type { ServerClock } from './clock/create-server-clock';
+import type { Played } from './played';
 import type { Entrance, RoomActor } from './room-machine';
 
 export interface Reacted {
@@ -11,9 +12,11 @@ export interface Reacted {
 /** The reason why a person is no longer in a room that they did not leave on this page. */
 export type EndReason = 'ended' | 'removed';
 
-export interface LastMessages {
+/** What is left of a room for who has left it. */
+export interface LastRoom {
   roomId: string;
   messages: readonly RoomMessage[];
+  played: Played;
 }
 
 /** The room in which the person listens with others. */
@@ -25,8 +28,8 @@ export interface Rooms {
   /** The message about the last room; undefined once it was read, or they are in a room again. */
   endReason: Readable<EndReason | undefined>;
   acknowledge: () => void;
-  /** The messages of the room that the person was in last, for as long as they can be reported; undefined afterwards. */
-  lastMessages: Readable<LastMessages | undefined>;
+  /** The room that the person was in last, for as long as its messages can be reported; undefined afterwards. */
+  lastRoom: Readable<LastRoom | undefined>;
   /** What this device calls itself in a room whose music one device plays. */
   deviceId: string;
   /** Empty while nobody is signed in. */

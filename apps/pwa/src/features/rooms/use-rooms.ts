@@ -6,7 +6,7 @@ import { useStore } from '../../platform/store/use-store';
 import { followedIn } from './room-machine';
 import { unreadIn } from './room-view';
 import type { RoomView } from './room-view';
-import type { EndReason, LastMessages, Rooms } from './rooms';
+import type { EndReason, LastRoom, Rooms } from './rooms';
 
 declare module '../../platform/services/services' {
   interface Services {
@@ -31,13 +31,13 @@ export function useUnreadInRoom(view: RoomView | undefined): number {
   return view && rooms ? unreadIn(view, rooms.userId()) : 0;
 }
 
-/** The messages of the room that they left last, for as long as they can be reported. */
-export const useLastMessages = (): LastMessages | undefined => useStore(useRooms().lastMessages, (messages) => messages);
+/** The room that they left last, for as long as its messages can be reported. */
+export const useLastRoom = (): LastRoom | undefined => useStore(useRooms().lastRoom, (last) => last);
 
 /** A message of the room in which the person is, or was last. */
 export function useRoomMessage(messageId: string): RoomMessage | undefined {
   const view = useRoom();
-  return [...(view?.messages ?? []), ...(useLastMessages()?.messages ?? [])].find(({ _id }) => _id === messageId);
+  return [...(view?.messages ?? []), ...(useLastRoom()?.messages ?? [])].find(({ _id }) => _id === messageId);
 }
 
 /** The reason why the person is no longer in their last room. */

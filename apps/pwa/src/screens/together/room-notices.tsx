@@ -13,6 +13,7 @@ import { Notice } from '../../ui/overlays/notice';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { WIDE } from '../../ui/hooks/wide';
 import { ListenHereButton, useElsewhereHint } from '../../features/rooms/listen-here';
+import { SaveLastPlayed } from './save-last-played';
 import { UnreadInRoom, unreadLabel } from './unread-in-room';
 import { TogetherSheet } from './together-button';
 
@@ -95,6 +96,7 @@ function EndNotice() {
   return (
     reason && (
       <Notice icon={<Headphones />} title={endTexts[reason]} {...(songs.length > 0 && { hint: 'Your own queue is back.' })}>
+        <SaveLastPlayed />
         <Button onClick={acknowledge}>Got it</Button>
       </Notice>
     )

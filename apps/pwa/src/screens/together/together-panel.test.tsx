@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { detailOf, personOf } from '../../features/rooms/room.fixture';
+import type { EditMade } from '../../features/playlists/sync/playlist-edit';
+import { anchorAt, detailOf, personOf } from '../../features/rooms/room.fixture';
 import { startPage, wait } from '../../features/rooms/rooms-page.fixture';
 import { ada } from '../../features/session/session.fixture';
 import type { Services } from '../../platform/services/services';
@@ -26,9 +27,20 @@ const said = (id: string, name: string, text: string) => ({
   createdAt: '2026-01-31T12:00:00.000Z',
 });
 
-async function leaveRoomWith(messages: ReturnType<typeof said>[]) {
+/** Playlists that only note what is made. */
+function playlistsOf() {
+  const edits: EditMade[] = [];
+  const edit = (_: string, ...made: readonly EditMade[]) => {
+    edits.push(...made);
+    return Promise.resolve(true);
+  };
+  return { edits, services: { playlists: { edit } } as unknown as Partial<Services> };
+}
+
+async function leaveRoomWith(messages: ReturnType<typeof said>[], more: Partial<Services> = {}) {
   const page = startPage();
-  const services = Promise.resolve({ rooms: page.rooms } as unknown as Services);
+  page.realtime.answers.room_clock = { ok: true, now: 0 };
+  const services = Promise.resolve({ rooms: page.rooms, ...more } as unknown as Services);
   const shown = (
     <Suspense>
       <TogetherPanel />
@@ -38,7 +50,7 @@ async function leaveRoomWith(messages: ReturnType<typeof said>[]) {
     showScreen(shown, { path: '/chat', at: '/chat', person: ada, services });
     await wait(100);
   });
-  await act(() => page.join(detailOf({}, { messages })));
+  await act(() => page.join(detailOf({ anchor: anchorAt(1, { seconds: 5 }) }, { messages })));
   expect(offer()).toBeNull();
   await act(async () => {
     page.rooms.leave();
@@ -70,6 +82,18 @@ describe('who has left a room', () => {
     expect(offer()).not.toBeNull();
     await act(() => wait(50 * 60_000));
     expect(offer()).toBeNull();
+  });
+
+  it('is offered to save what it played, once', async () => {
+    const { services, edits } = playlistsOf();
+    await leaveRoomWith([], services);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Save as a playlist' }));
+      await wait(100);
+    });
+    expect(edits.map(({ kind }) => kind)).toEqual(['create', 'add']);
+    expect(edits[0]).toMatchObject({ name: expect.stringMatching(/^Listening with An, /) as string, description: 'An: Song 1' });
+    expect(screen.queryByRole('button', { name: 'Save as a playlist' })).toBeNull();
   });
 
   it('leaves no offer to somebody else who signs in', async () => {

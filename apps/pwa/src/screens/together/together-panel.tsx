@@ -15,6 +15,7 @@ import { SharingProvider, useShare } from '../sharing/sharing-provider';
 import { ListenHereButton, useElsewhereHint } from '../../features/rooms/listen-here';
 import { JoinByCode } from './join-by-code';
 import { RoomMenu } from './room-menu';
+import { SaveLastPlayed } from './save-last-played';
 import { useRoomStart } from './use-room-start';
 import { pointAtRoomMessage } from '../../features/reports/report-link';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
@@ -30,6 +31,9 @@ export function TogetherPanel() {
   ) : (
     <>
       <StartRoom />
+      <div className="flex justify-center pb-4 empty:hidden">
+        <SaveLastPlayed />
+      </div>
       <JoinByCode />
       <MessagesOfLastRoom renderActions={renderActions} />
     </>
@@ -39,7 +43,7 @@ export function TogetherPanel() {
 const renderActions = (messageId: string, roomId: string) => <RoomMessageActions messageId={messageId} roomId={roomId} />;
 
 const Room = ({ view }: { view: RoomView }) => (
-  <RoomPanel view={view} menu={<RoomMenu />} invitation={<Invitation view={view} />} renderActions={renderActions} />
+  <RoomPanel view={view} menu={<RoomMenu view={view} />} invitation={<Invitation view={view} />} renderActions={renderActions} />
 );
 
 function Invitation({ view }: { view: RoomView }) {

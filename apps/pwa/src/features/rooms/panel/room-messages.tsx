@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names';
 import { Avatar } from '../../../ui/media/avatar';
 import { MessageWords } from '../../../ui/messages/message-words';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
-import { useLastMessages, useRooms } from '../use-rooms';
+import { useLastRoom, useRooms } from '../use-rooms';
 
 interface RoomMessagesProps {
   messages: readonly RoomMessage[];
@@ -93,7 +93,7 @@ interface MessagesOfLastRoomProps {
 /** Lets people who left because of a message still report it. */
 export function MessagesOfLastRoom({ renderActions }: MessagesOfLastRoomProps) {
   const { userId } = useRooms();
-  const last = useLastMessages();
+  const last = useLastRoom();
   const [isOpen, open] = useState(false);
 
   if (!last?.messages.some(({ sender }) => sender && sender.clerkId !== userId())) return null;
@@ -113,7 +113,7 @@ export function MessagesOfLastRoom({ renderActions }: MessagesOfLastRoomProps) {
     <section aria-label="Messages from your last room" className="flex min-h-0 flex-1 flex-col">
       <h3 className="shrink-0 px-2 pb-2 text-small font-semibold">Messages from your last room</h3>
       <div tabIndex={0} role="group" aria-label="Messages" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <RoomMessages {...last} userId={userId()} renderActions={renderActions} />
+        <RoomMessages messages={last.messages} roomId={last.roomId} userId={userId()} renderActions={renderActions} />
       </div>
     </section>
   );
