@@ -240,6 +240,7 @@ describe('access to a room over the socket', () => {
     controls: { action: () => ({ kind: 'controls', everyone: true }), answers: forLead },
     removePerson: { action: () => ({ kind: 'removePerson', userId: ids.member ?? '' }), answers: forLead },
     endInvitations: { action: () => ({ kind: 'endInvitations' }), answers: forLead },
+    rename: { action: () => ({ kind: 'rename', name: 'Friday' }), answers: forLead },
     rules: { action: () => ({ kind: 'rules', order: 'votes' }), answers: forLead },
     vote: { action: ({ items }) => ({ kind: 'vote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForNone },
     unvote: { action: ({ items }) => ({ kind: 'unvote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForAll },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { userId } from '../users/user-id';
-import { roomUuid } from './room';
+import { roomName, roomUuid } from './room';
 import { MOST_ROOM_SONGS_AT_ONCE, MOST_ROOM_SONGS_PER_COMMAND } from './room-limits';
 import { roomOrder, roomRequestLimit } from './room-requests';
 
@@ -18,8 +18,8 @@ const itemIds = z.array(roomUuid).check(z.minLength(1), z.maxLength(MOST_ROOM_SO
 const after = z.optional(z.nullable(roomUuid));
 
 /**
- * A command to a room. Everybody may `add`, `vote`, `unvote` and `wantSkip`; `lead`, `controls`, `rules`, `removePerson` and `endInvitations`
- * are for the lead, and all else is for the lead or, with `everyoneControls`, for everybody.
+ * A command to a room. Everybody may `add`, `vote`, `unvote` and `wantSkip`; `lead`, `controls`, `rules`, `rename`, `removePerson` and
+ * `endInvitations` are for the lead, and all else is for the lead or, with `everyoneControls`, for everybody.
  * - `remove` is `removeItems` with one item; items that are gone already are ignored
  * - `move` is `moveItems` with one item; moved items end up side by side, in the order of the command
  * - `play` starts an item anywhere, and continues a paused room
@@ -50,6 +50,7 @@ export const roomAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('removePerson'), userId }),
   z.object({ kind: z.literal('endInvitations') }),
   z.object({ kind: z.literal('rules'), order: z.optional(roomOrder), limit: z.optional(z.nullable(roomRequestLimit)) }),
+  z.object({ kind: z.literal('rename'), name: z.nullable(roomName) }),
   z.object({ kind: z.literal('vote'), itemId: roomUuid }),
   z.object({ kind: z.literal('unvote'), itemId: roomUuid }),
   z.object({ kind: z.literal('wantSkip'), itemId: roomUuid }),

@@ -9,6 +9,9 @@ export const MOST_ROOM_SONGS_AT_ONCE = 50;
 /** The most songs that a command removes or moves. Their ids fit the largest frame however they are escaped; an added song has two. */
 export const MOST_ROOM_SONGS_PER_COMMAND = 100;
 
+/** The longest name of a room, trimmed, in UTF-16 units. */
+export const LONGEST_ROOM_NAME = 60;
+
 /** The longest text of a message in a room, trimmed, in UTF-16 units. */
 export const LONGEST_ROOM_MESSAGE = 1_000;
 /** Earlier messages of a room are hidden. */

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
-import { paragraphs } from '../text/line';
+import { line, paragraphs } from '../text/line';
 import { user } from '../users/user';
 import { userId } from '../users/user-id';
 import { roomCode } from './room-code';
-import { LONGEST_ROOM_MESSAGE } from './room-limits';
+import { LONGEST_ROOM_MESSAGE, LONGEST_ROOM_NAME } from './room-limits';
 import { roomQueueChange } from './room-queue-change';
 import { roomOrder, roomRequestLimit, roomStanding } from './room-requests';
 
 /** The id of a room, an item, a command or a message to send: a UUID that a client made, in lower case. */
 export const roomUuid = catalogueId;
+
+export const roomName = line(LONGEST_ROOM_NAME);
 
 /** The token of a room's link, or its code as somebody types it. */
 export const roomToken = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
@@ -49,7 +51,7 @@ export type RoomSpeaker = z.infer<typeof roomSpeaker>;
  * The state that all people of a room share. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of
  * the last change of the items or the link, which only `GET /rooms/:id` returns. `sentAt` is the server's clock at sending, from which
  * devices that do not know that clock compute the age of the anchor. Without `order` it is as added; without `limit`, requests have none.
- * `skip` is how many people want to skip an item. Without `speaker`, everybody listens on their own device. `queueChange` is there where votes alone have changed the items.
+ * `skip` is how many people want to skip an item. `name` is null for a room that has none. Without `speaker`, everybody listens on their own device. `queueChange` is there where votes alone have changed the items.
  */
 export const roomState = z.object({
   roomId: roomUuid,
@@ -65,6 +67,7 @@ export const roomState = z.object({
   skip: z.optional(z.nullable(z.object({ itemId: roomUuid, wanted: z.int() }))),
   queueChange: z.optional(roomQueueChange),
   speaker: z.optional(z.nullable(roomSpeaker)),
+  name: z.optional(z.nullable(z.string())),
 });
 export type RoomState = z.infer<typeof roomState>;
 
@@ -100,7 +103,13 @@ export const roomDetail = z.object({
 export type RoomDetail = z.infer<typeof roomDetail>;
 
 /** What a room shows before somebody joins it. `song` is what plays now. */
-export const roomPreview = z.object({ roomId: roomUuid, lead: z.nullable(user), song: z.nullable(song), peopleCount: z.int() });
+export const roomPreview = z.object({
+  roomId: roomUuid,
+  name: z.optional(z.nullable(z.string())),
+  lead: z.nullable(user),
+  song: z.nullable(song),
+  peopleCount: z.int(),
+});
 export type RoomPreview = z.infer<typeof roomPreview>;
 
 export const roomReactions = ['♥', '🔥', '👏', '😂'] as const;

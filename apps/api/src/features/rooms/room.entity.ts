@@ -94,6 +94,9 @@ export class RoomEntity {
   @Column('jsonb', { nullable: true })
   speaker: StoredSpeaker | null;
 
+  @Column('text', { nullable: true })
+  name: string | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }

@@ -50,7 +50,7 @@ export class RoomsReadingService {
       this.users.byUserId([room.leadId]),
       peopleIn(this.database.manager, room.id),
     ]);
-    return { roomId: room.id, lead: people.get(room.leadId) ?? null, song: songs[0] ?? null, peopleCount: members.length };
+    return { roomId: room.id, name: room.name, lead: people.get(room.leadId) ?? null, song: songs[0] ?? null, peopleCount: members.length };
   }
 
   /** The people of a room as everybody sees them who has no block with any of them. */

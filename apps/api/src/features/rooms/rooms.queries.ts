@@ -40,6 +40,7 @@ export async function lockFreeRoom(database: EntityManager, id: string): Promise
 }
 
 export const contentOf = (room: RoomEntity): RoomContent => ({
+  name: room.name,
   leadId: room.leadId,
   everyoneControls: room.everyoneControls,
   anchor: anchorOf(room),
@@ -52,6 +53,7 @@ export const changeOf = (room: RoomHead): RoomChange => ({
   roomId: room.id,
   revision: room.revision,
   itemsRevision: room.itemsRevision,
+  name: room.name,
   leadId: room.leadId,
   everyoneControls: room.everyoneControls,
   anchor: anchorOf(room),
@@ -90,10 +92,11 @@ export async function storeRoom(
   content: RoomContent,
   { invitation, steps = 1 }: Storing = {},
 ): Promise<RoomEntity> {
-  const { anchor, items, leadId, everyoneControls, requests, speaker } = content;
+  const { anchor, items, ...others } = content;
+  const { leadId, speaker } = others;
   const revision = room.revision + steps;
   const change = {
-    ...{ leadId, everyoneControls, revision, requests, speaker, ...anchor },
+    ...{ ...others, revision, ...anchor },
     ...(items !== room.items && { items, itemsRevision: revision }),
     ...(invitation && { ...invitation, itemsRevision: revision, invitationOnly: true }),
     ...(leadId !== room.leadId && { invitationOnly: true }),

@@ -11,6 +11,7 @@ import { UsersReader } from '../users/users.reader';
 import { RoomDepartures } from './room-departures';
 import { newInvitation } from './room-invitation';
 import { RoomLimits } from './room-limits';
+import { endOf } from './commands/room-anchor';
 import type { RoomContent } from './commands/room-content';
 import { requestsAsAdded, RoomEntity, type StoredItem } from './room.entity';
 import { RoomInvitations } from './room-invitations';
@@ -19,7 +20,7 @@ import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } fro
 
 const FIRST_REVISION = 1;
 
-interface Playing extends Omit<NewRoom, 'id'> {
+interface Playing extends Omit<NewRoom, 'id' | 'name'> {
   /** How long ago the person played that. */
   ageMs?: number;
 }
@@ -66,7 +67,7 @@ export class RoomsService {
       if (known && (await roomIdOf(database, userId)) !== known.id) throw new ConflictException('Another room has this id.');
       if (known) return;
       await this.leaveCurrent(database, emit, userId);
-      await this.insert(database, emit, { id: newRoom.id, leadId: userId, ...queue });
+      await this.insert(database, emit, { id: newRoom.id, name: newRoom.name ?? null, leadId: userId, ...queue });
     });
     await this.removeSuspended(newRoom.id, [userId]);
   }
@@ -99,7 +100,7 @@ export class RoomsService {
       }
       if (isOver) throw refusal();
       await this.leaveCurrent(database, emit, userId);
-      await this.insert(database, emit, { id: roomId, leadId: otherId, ...queue });
+      await this.insert(database, emit, { id: roomId, name: null, leadId: otherId, ...queue });
       await insertPerson(database, roomId, userId);
       emit('room.joined', { roomId, userId });
       return roomId;
@@ -152,11 +153,12 @@ export class RoomsService {
   private async insert(
     database: EntityManager,
     emit: Emit,
-    { id, leadId, items, anchor }: Pick<RoomEntity, 'id' | 'leadId'> & Queue,
+    { id, name, leadId, items, anchor }: Pick<RoomEntity, 'id' | 'name' | 'leadId'> & Queue,
   ): Promise<void> {
     await database.insert(RoomEntity, {
       ...{
         id,
+        name,
         ...newInvitation(),
         leadId,
         everyoneControls: false,
@@ -172,8 +174,9 @@ export class RoomsService {
     emit('room.joined', { roomId: id, userId: leadId });
   }
 
-  /** The room continues from where the person is, immediately. */
+  /** The room continues from where the person is, immediately. Without songs, it plays the first one that is added. */
   private async queueOf({ songIds, index, seconds, isPlaying, ageMs = 0 }: Playing, addedBy: string): Promise<Queue> {
+    if (songIds.length === 0) return { items: [], anchor: endOf(undefined, this.clock.now(), isPlaying) };
     const songs = new Map((await this.catalogue.timedSongs([...new Set(songIds)])).map((song) => [song.songId, song]));
     const items = songIds.map((songId): StoredItem | undefined => {
       const song = songs.get(songId);

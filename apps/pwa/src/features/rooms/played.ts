@@ -20,7 +20,7 @@ export function playedIn(view: RoomView, now: number | undefined): Played {
   const hasBegun = place !== undefined && place.seconds > 0;
   return {
     roomId: state.roomId,
-    name: `Listening with ${nameOfLead(view)}`,
+    name: state.name ?? `Listening with ${nameOfLead(view)}`,
     songs: items.slice(0, hasBegun ? at + 1 : at).flatMap(playedOf),
   };
 }

@@ -23,8 +23,8 @@ export function RoomCard({ token, title }: { token: string; title: string }) {
     <article className={FRAME} aria-label="Invitation to listen together">
       <PlaysNow song={data.song} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-small font-semibold" title={title}>
-          {title}
+        <p className="truncate text-small font-semibold" title={data.name ?? title}>
+          {data.name ?? title}
         </p>
         {data.song && (
           <p className="truncate text-caption text-muted" title={data.song.title}>

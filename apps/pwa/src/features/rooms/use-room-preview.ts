@@ -39,6 +39,7 @@ export function useRoomPreview(token: string): Previewed {
 
   const seen = here && {
     roomId: here.state.roomId,
+    name: here.state.name ?? null,
     lead: here.people.find(({ clerkId }) => clerkId === here.state.leadId) ?? null,
     song: item?.song ?? null,
     peopleCount: here.people.length,

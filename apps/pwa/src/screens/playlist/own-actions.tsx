@@ -6,10 +6,12 @@ import { KeepButton } from '../../features/offline/keeping/keep-button';
 import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { ActionButton } from '../../ui/controls/action-button';
 import { Menu } from '../../ui/overlays/menu';
+import { StartRoomItem } from '../sharing/start-room-item';
 import type { PlaylistDialog } from './playlist-dialogs';
 import { PlayButtons } from './play-buttons';
 import { PlaylistDialogs } from './playlist-dialogs';
 import { PlaylistMenuItems } from './playlist-menu-items';
+import { songsOf } from './songs-of';
 
 interface OwnActionsProps {
   playlist: Playlist;
@@ -34,6 +36,7 @@ export function OwnActions({ playlist, items }: OwnActionsProps) {
         {playlist.role === 'owner' ? 'Share' : 'People'}
       </ActionButton>
       <Menu label={`More for ${playlist.name}`}>
+        <StartRoomItem songs={songsOf(items)} />
         <PlaylistMenuItems playlist={playlist} onAsk={setAsking} />
       </Menu>
       <KeepButton item={item} />

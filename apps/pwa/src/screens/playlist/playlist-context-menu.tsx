@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useOpenPlaylist, useShownItems } from '../../features/playlists/use-playlists';
 import { ContextMenu, MenuItem } from '../../ui/overlays/menu';
 import { PlayItems } from '../sharing/list-menus';
+import { StartRoomItem } from '../sharing/start-room-item';
 import type { PlaylistDialog } from './playlist-dialogs';
 import { PlaylistDialogs } from './playlist-dialogs';
 import { PlaylistMenuItems } from './playlist-menu-items';
@@ -44,6 +45,7 @@ function ItemsOfPage({ playlist, onAsk }: ItemsOfPageProps) {
   return (
     <>
       <PlayItems songs={songs} source={name} />
+      <StartRoomItem songs={songs} />
       <MenuItem
         aria-haspopup="dialog"
         disabled={isNew}

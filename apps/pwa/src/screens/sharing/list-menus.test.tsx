@@ -23,7 +23,17 @@ function itemsOf(menu: ReactNode) {
 it('the menu of an album plays and queues its songs, and leads to its artist', async () => {
   const album = albumNumber(1, { songs: songNumbers(1, 3), artistId: artistNumber(1)._id });
   const shown = await itemsOf(<AlbumMenu album={album} />);
-  expect(shown).toEqual(['Play', 'Shuffle', 'Play next', 'Add to queue', 'Like', 'Add to playlist…', 'Go to artist', 'Share']);
+  expect(shown).toEqual([
+    'Play',
+    'Shuffle',
+    'Play next',
+    'Add to queue',
+    'Like',
+    'Add to playlist…',
+    'Start a room',
+    'Go to artist',
+    'Share',
+  ]);
 });
 
 it('the menu of a song leads nowhere for a visitor with a link, to whom albums and artists are closed', async () => {
@@ -39,7 +49,7 @@ it('the menu of a song leads nowhere for a visitor with a link, to whom albums a
 
 it('the menu of a playlist begins with what its page has buttons for', async () => {
   const shown = await itemsOf(<PlaylistContextMenu playlist={playlistNumber(1, { role: 'owner', revision: 1 })} />);
-  expect(shown.slice(0, 4)).toEqual(['Play', 'Shuffle', 'Share', 'Edit details']);
+  expect(shown.slice(0, 5)).toEqual(['Play', 'Shuffle', 'Start a room', 'Share', 'Edit details']);
 });
 
 it('the menu of a song in the queue also likes it, adds it to a playlist and leads to its album and artist', async () => {

@@ -9,6 +9,7 @@ import { AddToQueueItem, PlayNextItem } from '../../features/player/song-items';
 import { useAvailability, usePlayback } from '../../features/player/use-player';
 import { useShuffleSongs } from '../../features/player/use-shuffle-songs';
 import { ContextMenu, MenuItem } from '../../ui/overlays/menu';
+import { StartRoomItem } from './start-room-item';
 import { AddToPlaylistItem, CreditsItem, GoToArtistItems, ShareItem } from './sharing-items';
 import { SharingProvider } from './sharing-provider';
 
@@ -19,6 +20,7 @@ export const AlbumMenu = ({ album }: { album: Album }) => (
     <AddToQueueItem songs={album.songs} />
     <LikeAlbumItem album={album} />
     <AddToPlaylistItem songs={album.songs} title={album.title} />
+    <StartRoomItem songs={album.songs} />
     <GoToArtistItems of={album} />
     {album.artists && <CreditsItem of={album} />}
     <ShareItem shared={{ type: 'album', album }} />

@@ -1,7 +1,10 @@
 import { screenPaths } from '@chorus/contracts';
-import { ListPlus, Tv } from 'lucide-react';
+import { ListPlus, Pencil, Tv } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { RenameRoomDialog } from '../../features/rooms/panel/rename-room-dialog';
 import { playedIn } from '../../features/rooms/played';
+import { leads } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
 import { useRooms } from '../../features/rooms/use-rooms';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
@@ -9,15 +12,26 @@ import { useSavePlayed } from './use-save-played';
 
 export function RoomMenu({ view }: { view: RoomView }) {
   const navigate = useNavigate();
+  const { userId } = useRooms();
+  const [isRenaming, setRenaming] = useState(false);
 
   return (
-    <Menu label="More for this room">
-      <MenuItem onClick={() => void navigate(screenPaths.roomScreen)}>
-        <Tv aria-hidden />
-        Show on a screen
-      </MenuItem>
-      <SaveItem view={view} />
-    </Menu>
+    <>
+      <Menu label="More for this room">
+        <MenuItem onClick={() => void navigate(screenPaths.roomScreen)}>
+          <Tv aria-hidden />
+          Show on a screen
+        </MenuItem>
+        <SaveItem view={view} />
+        {leads(view, userId()) && (
+          <MenuItem aria-haspopup="dialog" onClick={() => setRenaming(true)}>
+            <Pencil aria-hidden />
+            {view.state.name == null ? 'Name this room' : 'Rename'}
+          </MenuItem>
+        )}
+      </Menu>
+      {isRenaming && <RenameRoomDialog view={view} onClose={() => setRenaming(false)} />}
+    </>
   );
 }
 

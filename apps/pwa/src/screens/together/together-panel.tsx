@@ -1,8 +1,10 @@
 import { Flag, Headphones, Send } from 'lucide-react';
-import { screenPaths } from '@chorus/contracts';
+import { screenPaths, writableLine } from '@chorus/contracts';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { roomLink } from '../../features/chat/shared-link';
 import { InvitationCode } from '../../features/rooms/panel/invitation-code';
+import { NameField } from '../../features/rooms/panel/name-field';
 import { MessagesOfLastRoom } from '../../features/rooms/panel/room-messages';
 import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
@@ -50,7 +52,7 @@ function Invitation({ view }: { view: RoomView }) {
   const share = useShare();
   const person = usePerson();
   const url = roomLink(view.linkToken, location.origin);
-  const title = person ? `Listen with ${person.fullName}` : 'Listen together';
+  const title = view.state.name ?? (person ? `Listen with ${person.fullName}` : 'Listen together');
 
   return (
     <div className="flex flex-wrap gap-2 px-2 pb-2">
@@ -65,7 +67,8 @@ function Invitation({ view }: { view: RoomView }) {
 }
 
 function StartRoom() {
-  const { canStart, start } = useRoomStart();
+  const { hasSongs, start } = useRoomStart();
+  const [name, setName] = useState('');
   const isJoining = useIsJoining();
   const isElsewhere = useIsInRoomElsewhere();
   const elsewhereHint = useElsewhereHint();
@@ -82,12 +85,13 @@ function StartRoom() {
       icon={<Headphones />}
       title="Hear the same song at the same moment"
       hint={
-        canStart
+        hasSongs
           ? 'Start with what you are playing, then invite people. Everyone can add songs.'
-          : 'Play a song first, then start a room and invite people.'
+          : 'Start an empty room, then invite people. It plays as soon as somebody adds a song.'
       }
     >
-      <Button look="primary" disabled={!canStart || isJoining} onClick={start}>
+      <NameField value={name} onChange={setName} />
+      <Button look="primary" disabled={isJoining} onClick={() => start(writableLine(name))}>
         Start a room
       </Button>
     </EmptyState>

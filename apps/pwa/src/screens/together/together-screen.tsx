@@ -38,7 +38,7 @@ function Invitation({ token }: { token: string }) {
       {data.song && (
         <Cover kind="song" src={data.song.imageUrl} artwork={data.song.artwork} sizes="160px" className="w-40 rounded-card shadow-float" />
       )}
-      <ScreenHeading>Listen together</ScreenHeading>
+      <ScreenHeading>{data.name ?? 'Listen together'}</ScreenHeading>
       <NowPlaying preview={data} />
       <WhoIsThere preview={data} />
       <div className="mt-4 flex flex-col items-center gap-3">

@@ -7,11 +7,11 @@ import { followedIn } from '../../features/rooms/room-machine';
 import { useIsInRoomElsewhere, useRoom, useRooms } from '../../features/rooms/use-rooms';
 
 interface RoomStart {
-  /** False for a queue without songs. */
-  canStart: boolean;
-  /** Starts a room with the current queue, as it plays. */
-  start: () => void;
-  /** Whether there is a room to invite to, or one can be started. */
+  /** Whether a room would begin with songs. */
+  hasSongs: boolean;
+  /** Starts a room with the current queue, as it plays. One without songs plays once the first one is added. */
+  start: (name?: string) => void;
+  /** Whether there is a room to invite to, or songs to start one with. */
   canInvite: boolean;
   /** Resolves with the link of the person's room, to which they return from another device, or of a new one; undefined if that failed. */
   link: () => Promise<string | undefined>;
@@ -24,23 +24,24 @@ export function useRoomStart(): RoomStart {
   const isElsewhere = useIsInRoomElsewhere();
   const { songs } = useQueue();
 
-  const start = () => {
+  const start = (name = '') => {
     const { context } = queue.getSnapshot();
     const part = aroundCurrent(context.songs, context.index, MOST_ROOM_SONGS_AT_START);
     enter({
       kind: 'start',
       room: {
         id: crypto.randomUUID(),
+        ...(name !== '' && { name }),
         songIds: part.songs.map(({ _id }) => _id),
-        index: part.index,
+        index: Math.max(0, part.index),
         seconds: clock.position(),
-        isPlaying: player.getSnapshot().matches({ playback: 'playing' }),
+        isPlaying: part.songs.length === 0 || player.getSnapshot().matches({ playback: 'playing' }),
       },
     });
   };
 
   return {
-    canStart: songs.length > 0,
+    hasSongs: songs.length > 0,
     canInvite: songs.length > 0 || isInRoom || isElsewhere,
     start,
     link: async () => {

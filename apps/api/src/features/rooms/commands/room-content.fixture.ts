@@ -11,6 +11,7 @@ export const itemOf = (_id: string, duration = 100): StoredItem => ({
 
 /** A room that Kim leads, ten seconds in the first of three songs. */
 export const roomOf = (change: Partial<RoomContent> = {}): RoomContent => ({
+  name: null,
   leadId: 'kim',
   everyoneControls: false,
   anchor: { itemId: 'a', seconds: 10, at: NOW, isPlaying: true },

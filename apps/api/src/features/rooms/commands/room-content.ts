@@ -5,6 +5,7 @@ export type AddedSong = Pick<StoredItem, 'title' | 'artist' | 'duration'>;
 
 /** The part of a room that commands change. */
 export interface RoomContent {
+  name: string | null;
   leadId: string;
   everyoneControls: boolean;
   anchor: RoomAnchor;

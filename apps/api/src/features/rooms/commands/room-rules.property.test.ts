@@ -33,6 +33,7 @@ const action: fc.Arbitrary<RoomAction> = fc.oneof(
   fc.record({ kind: fc.constant('controls' as const), everyone: fc.boolean() }),
   fc.record({ kind: fc.constant('removePerson' as const), userId: person }),
   fc.record({ kind: fc.constant('rules' as const), order: fc.constantFrom('added' as const, 'votes' as const), limit }),
+  fc.record({ kind: fc.constant('rename' as const), name: fc.option(fc.constantFrom('Friday', 'Saturday')) }),
   fc.constant({ kind: 'endInvitations' as const }),
   fc.record({ kind: fc.constant('speaker' as const), deviceId: fc.option(fc.constantFrom('d1', 'd2')) }),
   fc.record({ kind: fc.constantFrom('vote' as const, 'unvote' as const, 'wantSkip' as const), itemId }),
@@ -71,6 +72,7 @@ const stored = (id: string): StoredItem => ({ _id: id, songId: id, title: id, ar
 
 const begin = (): Room => ({
   content: {
+    name: null,
     leadId: 'kim',
     everyoneControls: false,
     anchor: { itemId: 'a', seconds: 0, at: 0, isPlaying: true },

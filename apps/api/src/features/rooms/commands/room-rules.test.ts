@@ -258,6 +258,7 @@ describe('who may do what in a room', () => {
     { kind: 'pause', itemId: 'a', seconds: 0 },
     { kind: 'lead', userId: 'minh' },
     { kind: 'controls', everyone: true },
+    { kind: 'rename', name: 'Friday' },
     { kind: 'removePerson', userId: 'linh' },
   ];
   const allowed = (before: RoomContent, userId: string) =>

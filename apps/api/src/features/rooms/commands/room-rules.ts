@@ -22,7 +22,7 @@ function maySpeak({ speaker, everyoneControls }: RoomContent, { deviceId }: Acti
   return deviceId !== null && speaker !== null && (everyoneControls || speaker.isLost);
 }
 
-const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'rules', 'removePerson', 'endInvitations']);
+const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'rules', 'rename', 'removePerson', 'endInvitations']);
 const FOR_EVERYONE: ReadonlySet<RoomAction['kind']> = new Set(['add', 'vote', 'unvote', 'wantSkip']);
 
 export function mayAct(room: RoomContent, action: RoomAction, userId: string): boolean {
@@ -54,6 +54,7 @@ function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome 
     case 'removePerson':
     case 'endInvitations':
     case 'rules':
+    case 'rename':
     case 'speaker':
       return changeRoom(room, action, acted);
     case 'vote':
@@ -66,7 +67,7 @@ function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome 
 
 function changeRoom(
   room: RoomContent,
-  action: ActionOf<'controls' | 'lead' | 'removePerson' | 'endInvitations' | 'rules' | 'speaker'>,
+  action: ActionOf<'controls' | 'lead' | 'removePerson' | 'endInvitations' | 'rules' | 'rename' | 'speaker'>,
   acted: Acted,
 ): Outcome {
   switch (action.kind) {
@@ -80,6 +81,8 @@ function changeRoom(
       return { room: { ...room }, endsInvitations: true };
     case 'rules':
       return { room: setRules(room, action) };
+    case 'rename':
+      return { room: action.name === room.name ? room : { ...room, name: action.name } };
     case 'speaker':
       return { room: setSpeaker(room, action.deviceId, acted) };
   }

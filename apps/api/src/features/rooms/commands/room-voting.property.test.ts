@@ -86,6 +86,7 @@ const event: fc.Arbitrary<Event> = fc.record({
 });
 
 const begin: RoomContent = {
+  name: null,
   leadId: LEAD,
   everyoneControls: false,
   anchor: { itemId: 'item-0', seconds: 0, at: 0, isPlaying: true },

@@ -80,6 +80,7 @@ import { WholeBrackets1764506000000 } from './1764506000000-whole-brackets';
 import { RoomRequests1764510000000 } from './1764510000000-room-requests';
 import { RoomSpeaker1764511000000 } from './1764511000000-room-speaker';
 import { RoomCodes1764512000000 } from './1764512000000-room-codes';
+import { RoomNames1764512000020 } from './1764512000020-room-names';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   RoomRequests1764510000000,
   RoomSpeaker1764511000000,
   RoomCodes1764512000000,
+  RoomNames1764512000020,
 ];

@@ -76,6 +76,17 @@ describe('a page that joins a room', () => {
   });
 });
 
+describe('a room without songs', () => {
+  it('is silence, in which one adds songs to the room', async () => {
+    const page = await openPage();
+    await page.join(detailOf({ anchor: anchorAt(1, { itemId: null }) }, { items: [] }));
+    expect([page.song(), page.element.paused]).toEqual([undefined, true]);
+    page.queue.send({ type: 'queue.playNext', songs: [songNumber(9)], afterAdded: true });
+    await wait(100);
+    expect(page.commands()).toMatchObject([{ kind: 'add', items: [{ songId: songNumber(9)._id }] }]);
+  });
+});
+
 describe('a page in a room', () => {
   it('starts the next song in time, again and again', async () => {
     const page = await openPage();

@@ -1,6 +1,6 @@
 import type { RoomItem } from '@chorus/contracts';
 import { followedIn } from '../room-machine';
-import { pauseAction, resumeAction, roleOf } from '../room-view';
+import { lacksItems, pauseAction, resumeAction, roleOf } from '../room-view';
 import type { RoomView } from '../room-view';
 import type { Rooms } from '../rooms';
 import { initialState, listeningOf, reduceFollow, soundingSong } from './follow-rules';
@@ -68,8 +68,8 @@ export function followRoom({ rooms, player, element, isExact, isScreen, pageNow 
     if (state.mode === 'out') entersInSilence = isScreen();
     const role = view && roleIn(view);
     dispatch(view && role ? { type: 'room.read', state: view.state, at: pageNow(), role } : { type: 'room.gone', isLeft });
-    const target = view && targetIn(view);
-    // The room is empty, or its items are still loading.
+    const target = view && (targetIn(view) ?? silenceIn(view));
+    // Its items are still loading.
     if (!target) return;
     const song = songOf(view, target);
     dispatch({ type: 'target.read', target, isLoaded: song?._id === player.songId() });
@@ -93,6 +93,10 @@ export function followRoom({ rooms, player, element, isExact, isScreen, pageNow 
   rooms.room.subscribe(sync);
   rooms.clock.isKnown.subscribe(() => dispatch({ type: 'clock.known', isSounding: player.isSounding() }));
 }
+
+/** A room without songs plays nothing, and takes what its people add to the queue. */
+const silenceIn = (view: RoomView): Target | undefined =>
+  view.items.length === 0 && !lacksItems(view) ? { itemId: '', songStart: 0, seconds: 0, isPlaying: false } : undefined;
 
 /** Null for an item that is not in the catalogue. */
 const songOf = (view: RoomView | undefined, { itemId }: Target) => view?.items.find(({ _id }) => _id === itemId)?.song ?? null;

@@ -33,6 +33,11 @@ export function RoomPanel({ view, menu, invitation, renderActions }: RoomPanelPr
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      {view.state.name != null && (
+        <h3 dir="auto" className="shrink-0 truncate px-2 pb-2 text-body font-bold" title={view.state.name}>
+          {view.state.name}
+        </h3>
+      )}
       <NowInRoom view={view} menu={menu} />
       <Tabs label="This room" tabs={tabs} selected={tab} onSelect={setTab} />
       {tab === 'room-chat' ? (
