@@ -15,7 +15,7 @@ export interface SortedCredit extends NamedCredit {
 export function withSortNames(
   credits: readonly NamedCredit[],
   sorts: WrittenCredit,
-  neverSplit?: readonly string[] | undefined,
+  neverSplit?: readonly string[],
 ): SortedCredit[] {
   const names = credits.length === 1 ? onlyName(sorts) : readCredits(sorts, neverSplit).credits.map(({ name }) => name);
   return credits.map((credit, at) => {

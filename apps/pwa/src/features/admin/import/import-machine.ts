@@ -160,7 +160,10 @@ export const importMachine = setup({
     },
     ready: {
       on: {
-        'import.asked': { target: 'sending', actions: [{ type: 'begin', params: ({ event }) => event.unfinished }, 'removeReport', 'remember'] },
+        'import.asked': {
+          target: 'sending',
+          actions: [{ type: 'begin', params: ({ event }) => event.unfinished }, 'removeReport', 'remember'],
+        },
         'import.closed': { target: 'choosing', actions: 'forget' },
       },
     },
