@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 /**
  * `listener`: what reads music or the catalogue, or reports plays. Visitors may, too, unless the installation's LISTENING says otherwise.
  * `public`: what the page needs to start and to sign in, and what a secret in the request opens. Visitors always may.
+ * `guest`: what people do in the room that they are in, signed in or as its guest.
  */
-export type Access = 'public' | 'listener' | 'signedIn' | 'admin';
+export type Access = 'public' | 'listener' | 'guest' | 'signedIn' | 'admin';
 
 /** Whether visitors may call such endpoints where listening is open to everyone. */
 export const isOpenToVisitors = (access: unknown): boolean => access === 'public' || access === 'listener';

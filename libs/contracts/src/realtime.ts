@@ -22,7 +22,7 @@ export const SOCKET_RECONNECTION = {
 
 /**
  * The handshake's `auth`. The user comes from `token`, or else from the cookie that `GET /admin/check` sets; `userId` is only compared with
- * it. With `presence: 'batched'`, changes of presence come as `presence_changed`; other values have no effect.
+ * it. Where `userId` is a guest's, the guest comes from the cookie of a guest alone. With `presence: 'batched'`, changes of presence come as `presence_changed`; other values have no effect.
  */
 export const socketAuth = z.object({ userId: z.nullish(userId), token: z.nullish(token), presence: z.optional(z.unknown()) });
 export type SocketAuth = z.infer<typeof socketAuth>;
@@ -43,9 +43,12 @@ export type ConnectionRefusal = z.infer<typeof connectionRefusal>;
 /**
  * Sent to a socket right before the server disconnects it for good. `expired`: its token has expired; `too_much`: it exceeded its event
  * budget; `suspended`: its user was suspended; `deleted`: its user's account was deleted; `signed_out`: its user has ended the session
- * on another device.
+ * on another device; `removed`: its guest is not in the room any more.
  */
-export const closing = z.object({ reason: z.enum(['expired', 'too_much', 'suspended', 'deleted', 'signed_out']), message: z.string() });
+export const closing = z.object({
+  reason: z.enum(['expired', 'too_much', 'suspended', 'deleted', 'signed_out', 'removed']),
+  message: z.string(),
+});
 export type Closing = z.infer<typeof closing>;
 
 /**

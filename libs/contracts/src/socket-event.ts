@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Access } from './endpoint';
 
 /** Why an event was refused. Same codes as in `ApiError` where they mean the same. */
 export const refusalCodes = ['invalid', 'forbidden', 'not_found', 'rate_limited', 'unavailable', 'id_reuse', 'internal'] as const;
@@ -18,8 +19,12 @@ export type Refusal = z.infer<typeof refusal>;
 
 export const accepted = z.object({ ok: z.literal(true) });
 
-/** A client event: its only argument, and the acknowledgement when it was accepted (`ok: true`). */
+/**
+ * A client event: its only argument, and the acknowledgement when it was accepted (`ok: true`). `access` is as an endpoint's, and people who
+ * are signed in where it is left out. Of a guest, a `roomId` that is not their room's is `not_found`.
+ */
 export interface ClientEventSpec {
+  access?: Extract<Access, 'guest' | 'signedIn'>;
   payload: z.ZodMiniType;
   accepted: z.ZodMiniType<{ ok: true }>;
 }

@@ -18,8 +18,9 @@ const itemIds = z.array(roomUuid).check(z.minLength(1), z.maxLength(MOST_ROOM_SO
 const after = z.optional(z.nullable(roomUuid));
 
 /**
- * A command to a room. Everybody may `add`, `vote`, `unvote` and `wantSkip`; `lead`, `controls`, `rules`, `rename`, `removePerson` and
- * `endInvitations` are for the lead, and all else is for the lead or, with `everyoneControls`, for everybody.
+ * A command to a room. Everybody may `add`, `vote`, `unvote` and `wantSkip`; `lead`, `controls`, `guests`, `rules`, `rename`, `removePerson`
+ * and `endInvitations` are for the lead, and all else is for the lead or, with `everyoneControls`, for everybody, guests included. A guest
+ * never leads.
  * - `remove` is `removeItems` with one item; items that are gone already are ignored
  * - `move` is `moveItems` with one item; moved items end up side by side, in the order of the command
  * - `play` starts an item anywhere, and continues a paused room
@@ -29,6 +30,7 @@ const after = z.optional(z.nullable(roomUuid));
  * - `removePerson` makes somebody leave and renews the room's link, since the old one would let them back in at once. From then on, nobody
  *   listens along without an invitation
  * - `endInvitations` gives the room a new link and a new code, and lets in nobody who listens along, as `removePerson` does
+ * - `guests` lets in people without an account who have an invitation, or nobody more of them; those who are in the room stay
  * - `rules` sets the order of the queue and the limit of requests; what it leaves out stays. By votes, nothing is moved by hand, and `after`
  *   of added songs has no effect; a song that waits already gets a vote instead of a second place
  * - `wantSkip` skips the song once more than half of the people who are here want that
@@ -47,6 +49,7 @@ export const roomAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause'), itemId: roomUuid, seconds }),
   z.object({ kind: z.literal('lead'), userId }),
   z.object({ kind: z.literal('controls'), everyone: z.boolean() }),
+  z.object({ kind: z.literal('guests'), allowed: z.boolean() }),
   z.object({ kind: z.literal('removePerson'), userId }),
   z.object({ kind: z.literal('endInvitations') }),
   z.object({ kind: z.literal('rules'), order: z.optional(roomOrder), limit: z.optional(z.nullable(roomRequestLimit)) }),

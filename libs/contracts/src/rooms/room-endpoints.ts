@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import { userId } from '../users/user-id';
 import { listenAlong } from './listen-along';
 import { roomDetail, roomName, roomPreview, roomToken, roomUuid } from './room';
+import { guestName, roomUser } from './room-guest';
 import { MOST_PEOPLE_ASKED_ABOUT, MOST_ROOM_SONGS_AT_START } from './room-limits';
 
 const LONGEST_SECONDS = 86_400;
@@ -30,13 +31,20 @@ export const newRoom = z
   .check(z.refine(({ songIds, index }) => index < Math.max(1, songIds.length), { error: 'Must be one of the songs', path: ['index'] }));
 export type NewRoom = z.infer<typeof newRoom>;
 
+/** `key` is a secret that the device makes: a repeat with it, after an answer that was lost, makes no second guest. */
+export const newGuest = z.object({ name: guestName, key: roomUuid });
+export type NewGuest = z.infer<typeof newGuest>;
+
+/** `guest` is who the caller is in the room: a guest has no other way to learn it. */
+const asGuest = z.object({ guest: roomUser, room: roomDetail });
+
 export const roomEndpoints = {
   mine: endpoint({
     method: 'GET',
     path: '/rooms/mine',
-    access: 'signedIn',
-    summary: 'The room that the caller is in, or null',
-    response: z.object({ room: z.nullable(roomDetail) }),
+    access: 'guest',
+    summary: 'The room that the caller is in, or null, and as which guest',
+    response: z.object({ room: z.nullable(roomDetail), guest: z.optional(roomUser) }),
   }),
   create: endpoint({
     method: 'POST',
@@ -50,7 +58,7 @@ export const roomEndpoints = {
   read: endpoint({
     method: 'GET',
     path: '/rooms/:id',
-    access: 'signedIn',
+    access: 'guest',
     summary: 'A room that the caller is in: its songs, people and messages. 404 for everyone else',
     params,
     response: roomDetail,
@@ -67,11 +75,12 @@ export const roomEndpoints = {
   preview: endpoint({
     method: 'GET',
     path: '/rooms/links/:token',
-    access: 'listener',
+    access: 'public',
     summary:
-      'What plays in the room of a link or a code, who its lead is, and how many are in it; for visitors, too. 404 where it has ended',
+      'What plays in the room of a link or a code, who its lead is, and how many are in it. 404 where it has ended. For visitors, too, if they may listen or the room lets guests in; 401 otherwise',
     params: z.object({ token: roomToken }),
     response: roomPreview,
+    refuses: [401, 404],
   }),
   join: endpoint({
     method: 'POST',
@@ -82,10 +91,30 @@ export const roomEndpoints = {
     response: roomDetail,
     refuses: [404, 409],
   }),
+  joinAsGuest: endpoint({
+    method: 'POST',
+    path: '/rooms/links/:token/guests',
+    access: 'public',
+    summary:
+      'Joins the room of a link or a code without an account, for a day at most; sets the cookie that says so. 403 where the room lets no guests in, or for people who are signed in; 409 where it is full or has somebody of this name. Idempotent',
+    params: z.object({ token: roomToken }),
+    body: newGuest,
+    response: asGuest,
+    refuses: [403, 404, 409],
+  }),
+  becomeMember: endpoint({
+    method: 'POST',
+    path: '/rooms/guest/account',
+    access: 'signedIn',
+    summary:
+      'Makes the guest of the cookie the person who is signed in, with what they asked for and voted for; they leave the room that they were in. 404 without such a guest. Idempotent',
+    response: roomDetail,
+    refuses: [404],
+  }),
   leave: endpoint({
     method: 'POST',
     path: '/rooms/:id/leave',
-    access: 'signedIn',
+    access: 'guest',
     summary: 'Leaves a room; the lead passes on at once. Idempotent',
     params,
     response: success,

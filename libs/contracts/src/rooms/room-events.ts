@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { accepted, clientEvent } from '../socket-event';
-import { user } from '../users/user';
 import { roomListening, roomMessage, roomMessageText, roomPerson, roomReaction, roomState, roomUuid } from './room';
 import { droppedCommandReason, roomCommand } from './room-command';
+import { roomUser } from './room-guest';
 import { roomStanding } from './room-requests';
 
 const ofRoom = { roomId: roomUuid };
 
 export const roomClientEvents = {
   /** Acknowledged at once with the server's clock, in milliseconds. The clocks of nodes differ by a few milliseconds. */
-  room_clock: clientEvent({ payload: z.object({}), accepted: z.extend(accepted, { now: z.number() }) }),
+  room_clock: clientEvent({ access: 'guest', payload: z.object({}), accepted: z.extend(accepted, { now: z.number() }) }),
   /**
    * Acknowledged once the command is durable; a repeated `id` is acknowledged as before. `dropped` says why it had no effect. A command
    * that exceeds the limit of requests, or moves songs that are sorted by votes, is refused as `forbidden`.
    */
   room_command: clientEvent({
+    access: 'guest',
     payload: roomCommand,
     accepted: z.extend(accepted, { state: roomState, dropped: z.optional(droppedCommandReason), mine: z.optional(roomStanding) }),
   }),
@@ -24,12 +25,14 @@ export const roomClientEvents = {
    * is no longer in it.
    */
   room_heartbeat: clientEvent({
+    access: 'guest',
     payload: z.object({ ...ofRoom, revision: z.int().check(z.minimum(0)), listening: roomListening, deviceId: z.optional(roomUuid) }),
     accepted: z.extend(accepted, { state: z.optional(roomState) }),
   }),
-  room_react: clientEvent({ payload: z.object({ ...ofRoom, reaction: roomReaction }), accepted }),
+  room_react: clientEvent({ access: 'guest', payload: z.object({ ...ofRoom, reaction: roomReaction }), accepted }),
   /** `id` is an idempotency key within the room, the same for every retry. The message gets its own id from the server. */
   room_say: clientEvent({
+    access: 'guest',
     payload: z.object({ ...ofRoom, id: roomUuid, text: roomMessageText }),
     accepted: z.extend(accepted, { message: roomMessage }),
   }),
@@ -40,8 +43,11 @@ export const roomServerEvents = {
   room_changed: roomState,
   /** All people of the room, sent at most a second after somebody came, left, was away or came back. */
   room_people: z.object({ ...ofRoom, people: z.array(roomPerson) }),
-  room_reacted: z.object({ ...ofRoom, person: user, reaction: roomReaction }),
+  room_reacted: z.object({ ...ofRoom, person: roomUser, reaction: roomReaction }),
   room_said: z.object({ ...ofRoom, message: roomMessage }),
-  /** Sent to every socket of a person who joined, left or was removed, or whose room has ended. Pages then read `GET /rooms/mine`. */
+  /**
+   * Sent to every socket of a person who joined, left or was removed, or whose room has ended. Pages then read `GET /rooms/mine`. The sockets
+   * of a guest are disconnected then (`closing` with `removed`).
+   */
   my_room_changed: z.object({ roomId: z.nullable(roomUuid) }),
 };

@@ -5,6 +5,7 @@ import { line, paragraphs } from '../text/line';
 import { user } from '../users/user';
 import { userId } from '../users/user-id';
 import { roomCode } from './room-code';
+import { roomUser } from './room-guest';
 import { LONGEST_ROOM_MESSAGE, LONGEST_ROOM_NAME } from './room-limits';
 import { roomQueueChange } from './room-queue-change';
 import { roomOrder, roomRequestLimit, roomStanding } from './room-requests';
@@ -28,7 +29,7 @@ export const roomItem = z.object({
   title: z.string(),
   artist: z.string(),
   duration: z.number(),
-  addedBy: z.nullable(user),
+  addedBy: z.nullable(roomUser),
   votes: z.optional(z.int()),
 });
 export type RoomItem = z.infer<typeof roomItem>;
@@ -51,7 +52,9 @@ export type RoomSpeaker = z.infer<typeof roomSpeaker>;
  * The state that all people of a room share. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of
  * the last change of the items or the link, which only `GET /rooms/:id` returns. `sentAt` is the server's clock at sending, from which
  * devices that do not know that clock compute the age of the anchor. Without `order` it is as added; without `limit`, requests have none.
- * `skip` is how many people want to skip an item. `name` is null for a room that has none. Without `speaker`, everybody listens on their own device. `queueChange` is there where votes alone have changed the items.
+ * `skip` is how many people want to skip an item. `name` is null for a room that has none. Without `speaker`, everybody listens on their own
+ * device. `queueChange` is there where votes alone have changed the items. `letsGuestsIn` is the lead's setting; whether it has an effect is
+ * up to the operator.
  */
 export const roomState = z.object({
   roomId: roomUuid,
@@ -68,6 +71,7 @@ export const roomState = z.object({
   queueChange: z.optional(roomQueueChange),
   speaker: z.optional(z.nullable(roomSpeaker)),
   name: z.optional(z.nullable(z.string())),
+  letsGuestsIn: z.optional(z.boolean()),
 });
 export type RoomState = z.infer<typeof roomState>;
 
@@ -76,7 +80,7 @@ export const roomListening = z.enum(['listening', 'paused', 'skipping']);
 export type RoomListening = z.infer<typeof roomListening>;
 
 /** `isHere` is false for those whose devices have not been heard of for a while; they come back by themselves. */
-export const roomPerson = z.extend(user, { isHere: z.boolean(), listening: roomListening });
+export const roomPerson = z.extend(roomUser, { isHere: z.boolean(), listening: roomListening });
 export type RoomPerson = z.infer<typeof roomPerson>;
 
 export const roomMessageText = paragraphs(LONGEST_ROOM_MESSAGE);
@@ -84,13 +88,16 @@ export const roomMessageText = paragraphs(LONGEST_ROOM_MESSAGE);
 /** `_id` is the server's, and not the one with which a client sent the message. */
 export const roomMessage = z.object({
   _id: roomUuid,
-  sender: z.nullable(user),
+  sender: z.nullable(roomUser),
   text: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type RoomMessage = z.infer<typeof roomMessage>;
 
-/** `people` are those who joined, earliest first. Messages across a block, in either direction, are left out. `mine` is the caller's. */
+/**
+ * `people` are those who joined, earliest first. Messages across a block, in either direction, are left out. `mine` is the caller's.
+ * `canLetGuestsIn`: whether the lead may let in people without an account, which this Chorus may not do at all.
+ */
 export const roomDetail = z.object({
   state: roomState,
   linkToken: roomToken,
@@ -99,16 +106,18 @@ export const roomDetail = z.object({
   people: z.array(roomPerson),
   messages: z.array(roomMessage),
   mine: z.optional(roomStanding),
+  canLetGuestsIn: z.optional(z.boolean()),
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 
-/** What a room shows before somebody joins it. `song` is what plays now. */
+/** What a room shows before somebody joins it. `song` is what plays now. `letsGuestsIn`: whether people may join without an account. */
 export const roomPreview = z.object({
   roomId: roomUuid,
   name: z.optional(z.nullable(z.string())),
   lead: z.nullable(user),
   song: z.nullable(song),
   peopleCount: z.int(),
+  letsGuestsIn: z.optional(z.boolean()),
 });
 export type RoomPreview = z.infer<typeof roomPreview>;
 
