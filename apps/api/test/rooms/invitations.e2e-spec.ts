@@ -1,4 +1,4 @@
-import { roomEndpoints, writeRoomCode } from '@chorus/contracts';
+import { roomEndpoints, urlOf, writeRoomCode } from '@chorus/contracts';
 import { closeSockets } from '../_harness/socket-client';
 import { command, RoomApi, type Who } from './room-api';
 
@@ -43,13 +43,22 @@ describe('the code of a room', () => {
     expect((await api.joinByLink(linh, after.code ?? '')).status).toBe(200);
   });
 
-  it('is not guessed: after some wrong ones, an address waits, while right ones and links still work there', async () => {
+  it('is not guessed: after some wrong ones no code of an address is looked up for a while, and links still lead there', async () => {
     const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
     const { code = '', linkToken } = await api.shared([kim]);
     const wrong = Array.from({ length: 40 }, (_, at) => `00000000${String(at).padStart(2, '0')}`);
     const statuses = await Promise.all(wrong.map(async (guess) => (await preview(null, guess)).status));
+    expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(11);
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
-    expect((await api.joinByLink(minh, code)).status).toBe(200);
+    expect((await api.joinByLink(minh, code)).status).toBe(429);
     expect((await api.joinByLink(linh, linkToken)).status).toBe(200);
+  });
+
+  it('counts for nobody who knows it, however many come in one moment', async () => {
+    const elsewhere = { remoteAddress: '192.0.2.7' };
+    const { code = '' } = await api.shared(await api.join('kim'));
+    const url = urlOf(roomEndpoints.preview, { token: code });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => api.api.app.inject({ url, ...elsewhere })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 });

@@ -10,6 +10,9 @@ const COMMANDS: Allowance = { burst: 120, perHour: perMinute(60) };
 const MESSAGES: Allowance = { burst: 60, perHour: perMinute(100) };
 const REACTIONS: Allowance = { burst: 30, perHour: perMinute(60) };
 
+/** People whom one room lets in without an account, also again and again: twice as many as it has room for. */
+const GUESTS: Allowance = { burst: 400, perHour: 400 };
+
 /** Codes that lead to no room, of one address. */
 const WRONG_CODES: Allowance = { burst: 10, perHour: perMinute(10) };
 
@@ -33,9 +36,19 @@ export class RoomLimits {
     return this.consume(`room-reactions:${userId}`, REACTIONS, 'Too many reactions. Wait a moment.');
   }
 
-  async consumeWrongCode(address: string): Promise<void> {
-    const waitMs = await this.limiter.consumeOfAddress((group) => `room-codes:${group}`, address, WRONG_CODES, 1);
+  consumeGuest(roomId: string): Promise<void> {
+    return this.consume(`room-guests:${roomId}`, GUESTS, 'Too many people have joined this room. Wait a moment.');
+  }
+
+  /** Counts a code as a wrong one. */
+  async consumeCode(address: string): Promise<void> {
+    const waitMs = await this.limiter.consumeOfAddress(codesOf, address, WRONG_CODES, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many wrong codes. Wait a moment, or ask for the link.');
+  }
+
+  /** The code was right. */
+  giveCodeBack(address: string): Promise<void> {
+    return this.limiter.giveBackOfAddress(codesOf, address, WRONG_CODES, 1);
   }
 
   private async consume(key: string, allowance: Allowance, message?: string): Promise<void> {
@@ -43,3 +56,5 @@ export class RoomLimits {
     if (waitMs > 0) throw new TooManyRequests(waitMs, message);
   }
 }
+
+const codesOf = (group: string) => `room-codes:${group}`;

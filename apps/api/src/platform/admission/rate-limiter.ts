@@ -53,7 +53,7 @@ export class RateLimiter {
 
   /** The same for an address, whose wider groups have wider allowances under keys of their own. */
   async consumeOfAddress(keyOf: (address: string) => string, address: string, allowance: Allowance, cost: number): Promise<number> {
-    const buckets = addressGroups(address).map((group) => ({ key: keyOf(group.key), allowance: allowanceOf(group, allowance) }));
+    const buckets = bucketsOf(keyOf, address, allowance);
     const waits = await Promise.all(buckets.map((bucket) => this.consume(bucket.key, bucket.allowance, cost)));
     const waitMs = Math.max(...waits);
     if (waitMs > 0) {
@@ -63,9 +63,17 @@ export class RateLimiter {
     return waitMs;
   }
 
+  /** Undoes a `consumeOfAddress` that returned 0. */
+  async giveBackOfAddress(keyOf: (address: string) => string, address: string, allowance: Allowance, cost: number): Promise<void> {
+    await Promise.all(bucketsOf(keyOf, address, allowance).map((bucket) => this.giveBack(bucket.key, bucket.allowance, cost)));
+  }
+
   /** Undoes a `consume`. */
   async giveBack(key: string, { burst, perHour }: Allowance, cost: number): Promise<void> {
     const answer = await this.redis?.evaluate(GIVE_BACK, [PREFIX + key], burst, perHour, cost);
     if (answer === undefined) this.local.giveBack(key, cost);
   }
 }
+
+const bucketsOf = (keyOf: (address: string) => string, address: string, allowance: Allowance) =>
+  addressGroups(address).map((group) => ({ key: keyOf(group.key), allowance: allowanceOf(group, allowance) }));
