@@ -56,8 +56,8 @@ function operationsOf({ paths }: HttpDocument): Map<string, Operation> {
   return new Map(all);
 }
 
-/** A listener is anyone where listening is open to everyone, as it was before there was the level. */
-const ACCESS: Readonly<Record<string, number>> = { public: 0, listener: 0, signedIn: 1, admin: 2 };
+/** A listener is anyone where listening is open to everyone, as it was before there was the level. What is for guests is for everybody signed in, too. */
+const ACCESS: Readonly<Record<string, number>> = { public: 0, listener: 0, guest: 0.5, signedIn: 1, admin: 2 };
 
 function compareAccess(before: Operation, now: Operation, where: string): Difference[] {
   const [old, current] = [before['x-access'], now['x-access']];

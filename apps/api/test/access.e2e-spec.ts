@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { servedRoutes } from './architecture/served-routes';
+import { storeGuest } from './_harness/store-guest';
 import { startApi, type TestApi } from './_harness/start-api';
 import { TestIssuer } from './_harness/test-issuer';
 
-const roles = ['nobody', 'expired', 'ended', 'person', 'other', 'admin'] as const;
+const roles = ['nobody', 'expired', 'ended', 'guest', 'person', 'other', 'admin'] as const;
 type Role = (typeof roles)[number];
-/** An ended session is refused like an expired token, so it needs no answer of its own. */
-type Answers = Record<Exclude<Role, 'ended'>, number>;
+/**
+ * An ended session is refused like an expired token, so it needs no answer of its own. A guest of a room is nobody, except where the contracts
+ * say otherwise.
+ */
+type Answers = Record<Exclude<Role, 'ended' | 'guest'>, number>;
 
 const everybody = (status: number): Answers => ({ nobody: status, expired: status, person: status, other: status, admin: status });
 const signedIn = (status: number): Answers => ({ ...everybody(status), nobody: 401, expired: 401 });
@@ -184,6 +188,11 @@ const access: Record<string, Expectation> = {
   'GET /api/rooms/:id/status': { answers: signedIn(200) },
   'GET /api/rooms/links/:token': { answers: everybody(404) },
   'POST /api/rooms/links/:token/join': { answers: signedIn(404) },
+  'POST /api/rooms/links/:token/guests': {
+    answers: { ...everybody(403), nobody: 404, expired: 401 },
+    body: { name: 'An', key: randomUUID() },
+  },
+  'POST /api/rooms/guest/account': { answers: signedIn(404) },
   'POST /api/rooms/:id/leave': { answers: signedIn(200) },
   'POST /api/rooms/along/:userId': { answers: signedIn(404) },
   'POST /api/rooms/along': { answers: signedIn(200), body: { userIds: [] } },
@@ -192,8 +201,12 @@ const access: Record<string, Expectation> = {
   'DELETE /api/users/me': { answers: signedIn(200), body: async (sub) => ({ idToken: await issuer.idToken(sub) }) },
 };
 
+/** What a guest gets who asks about a room that is not theirs. */
+const forGuests: Record<string, number> = { 'GET /api/rooms/mine': 200, 'GET /api/rooms/:id': 404, 'POST /api/rooms/:id/leave': 404 };
+
 const claims: Record<Role, { sub: string; [claim: string]: unknown } | undefined> = {
   nobody: undefined,
+  guest: undefined,
   expired: { sub: 'kim', exp: Math.floor(Date.now() / 1000) - 60 },
   ended: { sub: 'minh', sid: 'ended' },
   person: { sub: 'kim' },
@@ -203,6 +216,7 @@ const claims: Record<Role, { sub: string; [claim: string]: unknown } | undefined
 
 let issuer: TestIssuer;
 let api: TestApi;
+let cookieOfGuest: string;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
@@ -213,6 +227,10 @@ beforeAll(async () => {
 
 /** The id belongs to another person's playlist, so nobody can create one with it. */
 beforeAll(() => api.dataSource.query(`INSERT INTO playlists (id, owner, name) VALUES ($1, 'somebody', 'Rain')`, [aPlaylist.id]));
+
+beforeAll(async () => {
+  cookieOfGuest = (await storeGuest(api)).cookie;
+});
 
 /** Ends the session of the role "ended". */
 beforeAll(async () => {
@@ -234,7 +252,11 @@ async function statusFor(role: Role, route: string, given: Expectation['body']):
   const token = claims[role] && (await issuer.token({ ...claims[role], jti: randomUUID() }));
   const answer = await api.fetch(`/${path.replace(/^\//, '').replace(/:\w+/g, randomUUID())}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(role === 'guest' && { cookie: cookieOfGuest }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   await answer.arrayBuffer();
@@ -252,5 +274,10 @@ it('access: every route is listed in this test', () => {
 it.each(Object.entries(access))('access: %s answers each role with the expected status', async (route, { answers, body }) => {
   const statuses: Partial<Record<Role, number>> = {};
   for (const role of roles) statuses[role] = await statusFor(role, route, body);
-  expect(statuses).toEqual({ ...answers, ended: answers.expired });
+  expect(statuses).toEqual({ ...answers, ended: answers.expired, guest: forGuests[route] ?? answers.nobody });
+});
+
+it('access: guests of a room may ask for what the contracts give them, and nothing more', () => {
+  const given = servedRoutes(api.app).filter(({ endpoint }) => endpoint?.access === 'guest');
+  expect(given.map(({ route }) => route).toSorted()).toEqual(Object.keys(forGuests).toSorted());
 });

@@ -1,8 +1,9 @@
-import { blockEndpoints, clientEvents, sessionEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
+import { blockEndpoints, type ClientEventSpec, clientEvents, sessionEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { handledEvents } from './architecture/handled-events';
 import { People } from './_harness/people';
 import { closed, closeRawConnections, openRawConnection, type RawConnection } from './_harness/raw-connection';
+import { storeGuest } from './_harness/store-guest';
 import { closeSockets, type SocketClient } from './_harness/socket-client';
 import { startApi, type TestApi } from './_harness/start-api';
 import { TestIssuer } from './_harness/test-issuer';
@@ -18,12 +19,16 @@ const roles = [
   'expired',
   'ended',
   'during handshake',
+  'guest',
 ] as const;
 type Role = (typeof roles)[number];
 /** `closed`: the connection is closed without an answer; otherwise the code of the refusal. */
 type Answer = 'ok' | 'closed' | 'forbidden' | 'not_found';
 
-const connected = (answer: Answer): Record<Role, Answer> => ({
+/** What a guest gets follows from the contracts. */
+type Answers = Record<Exclude<Role, 'guest'>, Answer>;
+
+const connected = (answer: Answer): Answers => ({
   nobody: 'closed',
   member: answer,
   other: answer,
@@ -36,10 +41,10 @@ const connected = (answer: Answer): Record<Role, Answer> => ({
   'during handshake': 'closed',
 });
 /** The payload names the member, so the other person is refused. */
-const onlyAsOneself: Record<Role, Answer> = { ...connected('ok'), other: 'forbidden' };
+const onlyAsOneself: Answers = { ...connected('ok'), other: 'forbidden' };
 
 interface Expectation {
-  answers: Record<Role, Answer>;
+  answers: Answers;
   payload: (userId: string) => unknown;
 }
 
@@ -80,12 +85,14 @@ const subjects: Record<Role, string> = {
   expired: 'kim',
   ended: 'kim',
   'during handshake': 'kim',
+  guest: '',
 };
 
 let issuer: TestIssuer;
 let api: TestApi;
 let people: People;
 let watcher: SocketClient;
+let guest: { userId: string; cookie: string };
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
@@ -98,6 +105,8 @@ beforeAll(async () => {
   const authorization = `Bearer ${await issuer.token({ sub: 'kim', sid: 'ended' })}`;
   await api.app.inject({ method: 'GET', url: urlOf(sessionEndpoints.list), headers: { authorization } });
   await people.call('kim', 'DELETE', urlOf(sessionEndpoints.endOthers));
+  guest = await storeGuest(api);
+  subjects.guest = guest.userId;
   watcher = await people.connect('watcher');
 });
 
@@ -111,6 +120,7 @@ afterAll(async () => {
 
 async function authOf(role: Role): Promise<object> {
   if (role === 'nobody') return {};
+  if (role === 'guest') return { userId: guest.userId };
   return {
     token: await issuer.token({
       sub: subjects[role],
@@ -135,13 +145,20 @@ function answerOf(connection: RawConnection): Promise<string> {
 }
 
 async function answerTo(role: Role, event: string, payload: unknown): Promise<string> {
-  const connection = await openRawConnection(api.origin);
+  const connection = await openRawConnection(api.origin, role === 'guest' ? { cookie: guest.cookie } : {});
   const answer = answerOf(connection);
   const decided = new Promise((decides) => connection.once('data', decides));
   connection.write(`0${JSON.stringify(await authOf(role))}`);
   if (role !== 'during handshake') await decided;
   connection.write(`21${JSON.stringify([event, payload])}`);
   return answer;
+}
+
+/** What is for guests is for their room alone, and these events name another one. */
+function answerOfGuest(event: keyof typeof clientEvents): Answer {
+  const { access: level }: ClientEventSpec = clientEvents[event];
+  if (level !== 'guest') return 'forbidden';
+  return event === 'room_clock' ? 'ok' : 'not_found';
 }
 
 it('access: every socket event is listed in this test, and the contracts have no other', () => {
@@ -156,14 +173,14 @@ it('access: every socket event is listed in this test, and the contracts have no
 it.each(Object.entries(access))('access: the event %s is answered as expected from each role', async (event, { answers, payload }) => {
   const given: Partial<Record<Role, unknown>> = {};
   for (const role of roles) given[role] = await answerTo(role, event, await payload(role === 'other' ? 'kim' : subjects[role]));
-  expect(given).toEqual(answers);
+  expect(given).toEqual({ ...answers, guest: answerOfGuest(event as keyof typeof clientEvents) });
 });
 
 it('access: nobody but the member has stored a message', async () => {
   expect(await api.dataSource.query('SELECT sender, receiver FROM messages')).toEqual([{ sender: 'kim', receiver: 'linh' }]);
 });
 
-it('access: only people with an account who are connected are announced to others', () => {
+it('access: only people with an account who are connected are announced to others, and no guest', () => {
   const told = new Set([...watcher.all('user_connected'), ...watcher.all('activity_updated').map(({ userId }) => userId)]);
   expect([...told].toSorted()).toEqual(['blocked', 'kim', 'minh']);
 });

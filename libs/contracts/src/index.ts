@@ -85,6 +85,7 @@ export { id3TagsIn, readableParts } from './media/id3-tags';
 export type { Id3Tag, ReadableFile } from './media/id3-tags';
 export * from './media/media-answer';
 export * from './media/media-limits';
+export * from './media/media-of';
 export * from './media/media-types';
 export * from './media/media-url';
 export * from './media/release-date';

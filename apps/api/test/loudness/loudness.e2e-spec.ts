@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   announced = jest.spyOn(
-    admin.api.app.get(Sockets).onAllNodes.constructor.prototype as { emit: (event: string, payload?: unknown) => boolean },
+    admin.api.app.get(Sockets).everybody.constructor.prototype as { emit: (event: string, payload?: unknown) => boolean },
     'emit',
   );
 });

@@ -1,9 +1,9 @@
-import { type RoomDetail, roomEndpoints, urlOf } from '@chorus/contracts';
+import { type RoomDetail, roomEndpoints, type RoomUser, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { Sockets } from '../../src/platform/realtime/sockets';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import type { People } from '../_harness/people';
-import { closeSockets, type SocketClient } from '../_harness/socket-client';
+import { closeSockets, connectSocket, type SocketClient } from '../_harness/socket-client';
 import { startTwoNodes, type TwoNodes } from '../_harness/two-nodes';
 import { ask, command, heartbeat } from './room-api';
 
@@ -66,6 +66,29 @@ describe('a room on two nodes', () => {
     const answer = await command(elsewhere, id, { kind: 'next', itemId: itemIds[0]! }, again);
     expect(answer).toMatchObject({ ok: true, state: { revision: 3, anchor: { itemId: itemIds[1] } } });
     expect(answer.dropped).toBeUndefined();
+  });
+
+  it('is closed on both to a guest whom the lead removes at one', async () => {
+    const { id, token, kim, minh } = await open();
+    await command(kim, id, { kind: 'guests', allowed: true });
+    const joined = await nodes.first.app.inject({
+      method: 'POST',
+      url: urlOf(roomEndpoints.joinAsGuest, { token }),
+      payload: { name: 'An', key: randomUUID() },
+    });
+    const { guest } = joined.json<{ guest: RoomUser }>();
+    const headers = { cookie: String(joined.headers['set-cookie']).split(';', 1)[0] ?? '' };
+    const read = async () => (await nodes.second.app.inject({ url: urlOf(roomEndpoints.read, { id }), headers })).statusCode;
+    expect(await read()).toBe(200);
+    const socket = await connectSocket(nodes.second.origin, { auth: { userId: guest.clerkId }, extraHeaders: headers });
+    await heartbeat(socket, id);
+    const closing = socket.first('closing');
+    await command(kim, id, { kind: 'removePerson', userId: guest.clerkId });
+    expect(await read()).toBe(401);
+    expect(await closing).toMatchObject({ reason: 'removed' });
+    await ask(minh, 'room_say', { roomId: id, id: randomUUID(), text: 'Are they gone?' });
+    await minh.first('room_said');
+    expect(socket.all('room_said')).toEqual([]);
   });
 
   it('catches a device up with the next heartbeat if an event was lost', async () => {

@@ -8,6 +8,7 @@ import {
   type RoomAction,
   type RoomDetail,
   roomEndpoints,
+  type RoomUser,
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
@@ -15,12 +16,12 @@ import { PresenceReader } from '../../src/features/presence/presence.reader';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { People } from '../_harness/people';
-import type { SocketClient } from '../_harness/socket-client';
+import { connectSocket, type SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi, type TestApiOptions } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 import { until } from '../_harness/until';
 
-/** Null is a visitor. */
+/** Null is a visitor. A guest is the user id that `RoomApi.guest` returns. */
 export type Who = string | null;
 
 type Events = typeof clientEvents;
@@ -49,6 +50,8 @@ export async function stateOf(client: SocketClient, roomId: string) {
 export class RoomApi {
   readonly people: People;
   readonly rows: CatalogueRows;
+  /** By the user ids of guests. */
+  private readonly cookies = new Map<string, string>();
 
   private constructor(
     readonly api: TestApi,
@@ -69,9 +72,39 @@ export class RoomApi {
   }
 
   async call(who: Who, spec: EndpointSpec, { params = {}, payload }: { params?: Record<string, string>; payload?: object } = {}) {
-    const headers = who === null ? {} : { authorization: `Bearer ${await this.people.token(who)}` };
+    const headers = await this.headersOf(who);
     const answer = await this.api.app.inject({ method: spec.method, url: urlOf(spec, params), headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json<unknown>() };
+  }
+
+  private async headersOf(who: Who): Promise<Record<string, string>> {
+    const cookie = this.cookies.get(who ?? '');
+    if (cookie !== undefined) return { cookie };
+    return who === null ? {} : { authorization: `Bearer ${await this.people.token(who)}` };
+  }
+
+  joinAsGuest(token: string, name: string, { key = randomUUID(), cookie }: { key?: string; cookie?: string } = {}) {
+    const url = urlOf(roomEndpoints.joinAsGuest, { token });
+    return this.api.app.inject({ method: 'POST', url, payload: { name, key }, headers: cookie === undefined ? {} : { cookie } });
+  }
+
+  /** Makes somebody a guest, whose browser keeps the cookie. */
+  async guest(token: string, name = `Guest ${this.cookies.size}`): Promise<string> {
+    const answer = await this.joinAsGuest(token, name);
+    if (answer.statusCode !== 200) throw new Error(`${name} could not join: ${answer.statusCode} ${answer.body}`);
+    const { guest } = answer.json<{ guest: RoomUser }>();
+    this.cookies.set(guest.clerkId, String(answer.headers['set-cookie']).split(';', 1)[0] ?? '');
+    return guest.clerkId;
+  }
+
+  cookieOf(guestId: string): string {
+    return this.cookies.get(guestId) ?? '';
+  }
+
+  connect(who: string): Promise<SocketClient> {
+    const cookie = this.cookies.get(who);
+    if (cookie === undefined) return this.people.connect(who);
+    return connectSocket(this.api.origin, { auth: { userId: who }, extraHeaders: { cookie } });
   }
 
   /** Makes new people with an account. */
@@ -122,7 +155,7 @@ export class RoomApi {
 
   /** Returns a socket that takes part in the room. */
   async listen(who: string, roomId: string): Promise<SocketClient> {
-    const client = await this.people.connect(who);
+    const client = await this.connect(who);
     const answer = await heartbeat(client, roomId);
     if (!answer.ok) throw new Error(`${who} takes no part: ${answer.code}`);
     return client;

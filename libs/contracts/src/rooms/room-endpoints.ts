@@ -115,10 +115,10 @@ export const roomEndpoints = {
     method: 'POST',
     path: '/rooms/:id/leave',
     access: 'guest',
-    summary: 'Leaves a room; the lead passes on at once. Idempotent',
+    summary: 'Leaves a room; the lead passes on at once. 404 for guests of other rooms. Idempotent',
     params,
     response: success,
-    refuses: [],
+    refuses: [404],
   }),
   listenAlong: endpoint({
     method: 'POST',

@@ -17,12 +17,12 @@ export class PageNotifier implements ChangeSender {
   ) {
     notifications.on(IMPORTS_CHANNEL, (payload) => {
       const { data } = serverEvents.catalogue_changed.safeParse(parseJson(payload));
-      if (data) sockets.onThisNode.emit('catalogue_changed', data);
+      if (data) sockets.everybodyOnThisNode.emit('catalogue_changed', data);
     });
   }
 
   async send(nouns: CatalogueChanged['nouns']): Promise<void> {
     const revision = await readRevision(this.database.manager).catch(() => undefined);
-    this.sockets.onAllNodes.emit('catalogue_changed', { nouns, ...(revision !== undefined && { revision }) });
+    this.sockets.everybody.emit('catalogue_changed', { nouns, ...(revision !== undefined && { revision }) });
   }
 }

@@ -1,5 +1,5 @@
 import { type Access, type EndpointSpec, isOpenToVisitors } from '@chorus/contracts';
-import { type CanActivate, type ExecutionContext, ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../platform/admission/address-key';
@@ -10,7 +10,8 @@ import { CONFIG } from '../../platform/config/config.module';
 import { ENDPOINT } from '../../platform/http/contract-controller';
 import { FOR_LISTENERS } from '../../platform/http/for-listeners.decorator';
 import { routeOf } from '../../platform/http/route-of';
-import type { Caller } from '../../platform/identity/caller';
+import type { Caller, Guest } from '../../platform/identity/caller';
+import { RoomGuestsReader } from '../rooms/guests/room-guests.reader';
 import { RequestCallers, type Unidentified } from './request-callers';
 
 /** A cached key takes a millisecond. */
@@ -22,6 +23,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly callers: RequestCallers,
+    private readonly guests: RoomGuestsReader,
     private readonly security: SecurityLog,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -34,7 +36,9 @@ export class AccessGuard implements CanActivate {
     const access = this.accessTo(context);
     const asking = await this.callerWithinLimit(request);
     if (!(asking instanceof Error)) request.caller = asking;
+    if (asking === undefined) request.guest = await this.guestIn(request, access);
     if (this.isOpen(access, request) && !this.writesAsSomebody(request)) return true;
+    if (access === 'guest' && request.guest) return isTheirRoom(request, request.guest);
     if (asking === undefined || asking instanceof Error) throw this.callers.refusalOf(asking, request, http.getResponse<FastifyReply>());
     if (access === 'admin' && !asking.isAdmin) {
       this.security.adminRefused(routeOf(request), asking.userId, addressKey(request.ip));
@@ -62,9 +66,26 @@ export class AccessGuard implements CanActivate {
     return endpoint.access;
   }
 
+  /** Only what is for guests needs to know for certain who is one; elsewhere it decides whose allowance a visitor's request takes. */
+  private async guestIn({ headers }: FastifyRequest, access: Access): Promise<Guest | undefined> {
+    if (access === 'guest') return this.guests.find(headers.cookie);
+    if (!isOpenToVisitors(access)) return undefined;
+    return withTimeout(
+      this.guests.find(headers.cookie).catch(() => undefined),
+      LONGEST_SHARED_WAIT_MS,
+    );
+  }
+
   /** While others wait for the response that this request builds, they do not wait for the caller's identity provider. */
   private callerWithinLimit(request: FastifyRequest & { building?: unknown }): Promise<Caller | Unidentified> {
     const caller = this.callers.identify(request);
     return request.building ? withTimeout(caller, LONGEST_SHARED_WAIT_MS) : caller;
   }
+}
+
+/** `:id` of what is for guests is a room's. */
+function isTheirRoom({ params }: FastifyRequest, { roomId }: Guest): true {
+  const { id = roomId } = params as { id?: string };
+  if (id !== roomId) throw new NotFoundException("We couldn't find this room.");
+  return true;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ListeningLinksModule } from '../listening-links/listening-links.module';
+import { RoomGuestsModule } from '../rooms/guests/room-guests.module';
 import { UsersModule } from '../users/users.module';
 import { ListeningGate } from '../../platform/http/listening-gate';
 import { AccessGuard } from './access.guard';
@@ -19,7 +20,7 @@ import { SocketExpiry } from './socket-expiry';
 import { TokenVerifier } from './token-verifier';
 
 @Module({
-  imports: [ListeningLinksModule, RecentSignInModule, UsersModule],
+  imports: [ListeningLinksModule, RecentSignInModule, RoomGuestsModule, UsersModule],
   controllers: [IdentityController, ListeningAccessController],
   providers: [
     RevokedTokens,

@@ -1,4 +1,4 @@
-import { type ConnectionRefusal, socketAuth } from '@chorus/contracts';
+import { type ConnectionRefusal, isGuestId, type SocketAuth, socketAuth } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import { withTimeout } from '../../platform/async/with-timeout';
@@ -15,6 +15,7 @@ import type { AppSocket, SocketOwner } from '../../platform/realtime/app-socket'
 import { Sockets } from '../../platform/realtime/sockets';
 import { HandshakeUnresolved } from '../../platform/realtime/handshake-unresolved';
 import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
+import { RoomGuestsReader } from '../rooms/guests/room-guests.reader';
 import { UsersReader } from '../users/users.reader';
 import { CallerVerifier } from './caller-verifier';
 import { TokenRefused } from './token-refused';
@@ -34,6 +35,7 @@ export class SocketAdmission {
     private readonly addresses: AddressBudgets,
     private readonly security: SecurityLog,
     private readonly users: UsersReader,
+    private readonly guests: RoomGuestsReader,
   ) {}
 
   /** Throws `HandshakeUnresolved` or `KeysUnavailable`. */
@@ -44,7 +46,7 @@ export class SocketAdmission {
       this.security.limitReached('sockets', { userId: owner.userId });
       return refusal('too_many_sockets', 'Chorus is open in too many places. Close it in one of them.');
     }
-    if (await this.isDeleted(owner.userId)) return refusal('deleted', 'Your account was deleted.');
+    if (owner.guestOf === undefined && (await this.isDeleted(owner.userId))) return refusal('deleted', 'Your account was deleted.');
     return undefined;
   }
 
@@ -57,6 +59,7 @@ export class SocketAdmission {
   private async ownerBy({ handshake: { auth, headers }, conn: { request } }: AppSocket): Promise<SocketOwner | ConnectionRefusal> {
     const parsed = socketAuth.safeParse(auth);
     if (!parsed.success) return refusal('invalid', 'The handshake is invalid.');
+    if (isGuestId(parsed.data.userId ?? '')) return this.guestBy(parsed.data.userId, { cookies: headers.cookie, request });
     const identified = await this.identify(parsed.data.token ?? socketTokenOf(headers.cookie), request);
     if (identified === undefined) return refusal('unauthorized', 'Sign in to continue.');
     const caller = inSession(identified, headers.cookie);
@@ -68,9 +71,25 @@ export class SocketAdmission {
     return { userId: caller.userId, sessionId, tokenHash, issuedAt, expiresAt, byCookie: parsed.data.token == null };
   }
 
+  /** The cookie alone says who a guest is; what the page says is compared with it. */
+  private async guestBy(
+    userId: SocketAuth['userId'],
+    { cookies, request }: { cookies: string | undefined; request: IncomingMessage },
+  ): Promise<SocketOwner | ConnectionRefusal> {
+    const guest = await this.guests.find(cookies).catch((cause: unknown) => {
+      throw new HandshakeUnresolved('guests cannot be read', { cause });
+    });
+    if (guest && guest.userId === userId) {
+      const { roomId: guestOf, expiresAt } = guest;
+      return { userId: guest.userId, guestOf, sessionId: undefined, tokenHash: '', issuedAt: undefined, expiresAt, byCookie: true };
+    }
+    await this.identify(undefined, request);
+    return refusal('unauthorized', 'Join the room again to continue.');
+  }
+
   private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {
     if (token !== undefined) return this.callerOf(token, request);
-    if (!this.addresses.takeGuest(request)) throw new HandshakeUnresolved('too many refused from one address');
+    if (!this.addresses.takeTokenless(request)) throw new HandshakeUnresolved('too many refused from one address');
     return undefined;
   }
 

@@ -1,4 +1,4 @@
-import { LONGEST_USER_ID, LONGEST_TOKEN, sessionId } from '@chorus/contracts';
+import { isGuestId, LONGEST_USER_ID, LONGEST_TOKEN, sessionId } from '@chorus/contracts';
 import * as z from 'zod';
 import type { AdminConfig, SignInConfig } from '../../platform/config/sign-in-config';
 import type { Caller } from '../../platform/identity/caller';
@@ -29,7 +29,8 @@ const claims = z.object({
     .string()
     .min(1)
     .max(LONGEST_USER_ID)
-    .refine((text) => text === text.trim() && !/\p{Cc}/u.test(text)),
+    .refine((text) => text === text.trim() && !/\p{Cc}/u.test(text))
+    .refine((text) => !isGuestId(text), 'the id of a guest of a room'),
   exp: z.number(),
   iat: z.number().optional().catch(undefined),
   azp: optionalText,

@@ -37,8 +37,10 @@ export class PresenceGateway
     });
   }
 
+  /** Guests of a room neither see who is online nor are seen. */
   handleConnection(socket: AppSocket): void {
-    const { userId } = socket.data;
+    const { userId, guestOf } = socket.data;
+    if (guestOf !== undefined) return;
     this.groups.join(socket, presenceGroupOf(socket));
     this.presence.connected(userId);
     const canSee = (other: string) => !this.blocks.isKnownBetween(userId, other);

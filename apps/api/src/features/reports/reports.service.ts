@@ -1,4 +1,4 @@
-import type { NewReport } from '@chorus/contracts';
+import { isGuestId, type NewReport } from '@chorus/contracts';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -81,7 +81,8 @@ export class ReportsService {
     return this.reports.manager.transaction(async (transaction) => {
       const known = await this.users.lockAccounts(transaction, authorId === null ? [reporterId] : [reporterId, authorId]);
       await this.users.refuseDeleted(transaction, reporterId);
-      const isAuthorGone = authorId !== null && !known.has(authorId);
+      // A guest of a room has no account that could be deleted.
+      const isAuthorGone = authorId !== null && !known.has(authorId) && !isGuestId(authorId);
       await transaction
         .createQueryBuilder()
         .insert()

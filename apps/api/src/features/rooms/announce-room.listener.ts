@@ -1,10 +1,11 @@
+import { isGuestId } from '@chorus/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { KeyedThrottle } from '../../platform/async/keyed-throttle';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import type { DomainEvents } from '../../platform/events/domain-events';
 import { OnFact } from '../../platform/events/on-fact.decorator';
 import { BlocksReader } from '../moderation/blocks.reader';
-import { UsersReader } from '../users/users.reader';
+import { RoomPeople } from './room-people';
 import { RoomSockets } from './room-sockets';
 import { toRoomMessage } from './room.mapper';
 import { RoomsReadingService } from './rooms-reading.service';
@@ -21,7 +22,7 @@ export class AnnounceRoom {
     private readonly sockets: RoomSockets,
     private readonly reading: RoomsReadingService,
     private readonly blocks: BlocksReader,
-    private readonly users: UsersReader,
+    private readonly roomPeople: RoomPeople,
     private readonly clock: DatabaseClock,
   ) {}
 
@@ -38,19 +39,22 @@ export class AnnounceRoom {
   @OnFact('room.left')
   announceLeaving({ roomId, userIds }: DomainEvents['room.left']): void {
     this.sockets.removePeople(roomId, userIds);
-    for (const userId of userIds) this.sockets.allOf(userId).emit('my_room_changed', { roomId: null });
+    for (const userId of userIds) {
+      this.sockets.allOf(userId).emit('my_room_changed', { roomId: null });
+      if (isGuestId(userId)) this.sockets.disconnectGuest(userId);
+    }
   }
 
   @OnFact('room.reacted')
   async announceReaction({ roomId, userId, reaction }: DomainEvents['room.reacted']): Promise<void> {
-    const person = (await this.users.byUserId([userId])).get(userId);
+    const person = (await this.roomPeople.byUserId([userId])).get(userId);
     if (person) this.sockets.in(roomId, ...this.blocks.blockedWith(userId)).emit('room_reacted', { roomId, person, reaction });
   }
 
   @OnFact('room.said')
   async announceMessage({ roomId, message }: DomainEvents['room.said']): Promise<void> {
     const { senderId } = message;
-    const sender = (await this.users.byUserId([senderId])).get(senderId);
+    const sender = (await this.roomPeople.byUserId([senderId])).get(senderId);
     this.sockets.in(roomId, ...this.blocks.blockedWith(senderId)).emit('room_said', { roomId, message: toRoomMessage(message, sender) });
   }
 

@@ -39,14 +39,14 @@ export class RoomDepartures {
     return saved;
   }
 
-  /** Requires the lock of the room. The lead passes on, and without people the room ends. */
+  /** Requires the lock of the room. The lead passes on, and without somebody who may lead it the room ends. */
   async removeFrom(database: EntityManager, emit: Emit, room: RoomEntity, userIds: readonly string[]): Promise<void> {
     const isBlocked = (one: string, other: string) => this.blocks.isKnownBetween(one, other);
     const people = await peopleIn(database, room.id);
     const staying = people.filter(({ userId }) => !userIds.includes(userId));
     if (staying.length === people.length) return;
     const leadId = staying.some(({ userId }) => userId === room.leadId) ? room.leadId : nextLeadOf(staying, isBlocked)?.userId;
-    const left = people.filter(({ userId }) => userIds.includes(userId) || (leadId !== undefined && isBlocked(userId, leadId)));
+    const left = people.filter(({ userId }) => leadId === undefined || userIds.includes(userId) || isBlocked(userId, leadId));
     const leftIds = left.map(({ userId }) => userId).toSorted();
     // Published first: people who leave because of the next lead are not told who that is.
     emit('room.left', { roomId: room.id, userIds: leftIds });

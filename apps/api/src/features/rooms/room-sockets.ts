@@ -64,6 +64,11 @@ export class RoomSockets implements OnApplicationBootstrap, BeforeApplicationShu
     return this.sockets.onAllNodesOf(userId);
   }
 
+  /** A guest who is not in the room is nobody. */
+  disconnectGuest(userId: string): void {
+    this.sockets.disconnect(userId, 'removed', "You're not in this room any more.");
+  }
+
   private dropSilent(): void {
     const before = performance.now() - DROPPED_AFTER_MS;
     for (const [socket, { at }] of this.subscribed) if (at < before) this.unsubscribe(socket);

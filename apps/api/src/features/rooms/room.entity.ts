@@ -65,6 +65,10 @@ export class RoomEntity {
   @Column('boolean')
   invitationOnly: boolean;
 
+  /** Whether people with an invitation may join without an account. */
+  @Column('boolean')
+  letsGuestsIn: boolean;
+
   @Column('integer')
   revision: number;
 

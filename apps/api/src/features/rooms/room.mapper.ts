@@ -1,9 +1,20 @@
-import type { RoomItem, RoomMessage, RoomPerson, Song, User } from '@chorus/contracts';
+import type { RoomItem, RoomMessage, RoomPerson, RoomUser, Song } from '@chorus/contracts';
 import type { RoomMessageEntity } from './conversation/room-message.entity';
+import type { RoomGuestEntity } from './guests/room-guest.entity';
 import type { RoomPersonEntity } from './people/room-person.entity';
 import type { StoredItem } from './room.entity';
 
-type People = ReadonlyMap<string, User>;
+type People = ReadonlyMap<string, RoomUser>;
+
+const PLACEHOLDER = '/placeholders/person.svg';
+
+export const toRoomGuest = ({ userId, name }: Pick<RoomGuestEntity, 'userId' | 'name'>): RoomUser => ({
+  _id: userId.slice(userId.indexOf(':') + 1),
+  clerkId: userId,
+  fullName: name,
+  imageUrl: PLACEHOLDER,
+  isGuest: true,
+});
 
 export const toRoomItem = (item: StoredItem, { songs, people }: { songs: ReadonlyMap<string, Song>; people: People }): RoomItem => ({
   _id: item._id,
@@ -24,5 +35,5 @@ export const toRoomPeople = (members: readonly RoomPersonEntity[], people: Peopl
 
 export const toRoomMessage = (
   { id, text, createdAt }: Pick<RoomMessageEntity, 'id' | 'text' | 'createdAt'>,
-  sender: User | undefined,
+  sender: RoomUser | undefined,
 ): RoomMessage => ({ _id: id, sender: sender ?? null, text, createdAt: createdAt.toISOString() });

@@ -1,16 +1,18 @@
 import { MOST_ROOM_MESSAGES, type RoomDetail, type RoomPerson, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
+import type { Config } from '../../platform/config/config';
+import { CONFIG } from '../../platform/config/config.module';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
-import { UsersReader } from '../users/users.reader';
 import { standingOf } from './commands/room-voting';
 import { RoomMessageEntity } from './conversation/room-message.entity';
+import { RoomPeople } from './room-people';
 import { RoomInvitations } from './room-invitations';
 import { anchorOf, RoomEntity } from './room.entity';
 import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
-import { changeOf, peopleIn, roomIdOf } from './rooms.queries';
+import { changeOf, peopleIn, roomIdOf, userIdsIn } from './rooms.queries';
 
 export const noSuchRoom = (message = "We couldn't find this room.") => new NotFoundException(message);
 export const linkIsOver = () => noSuchRoom('This room has ended. Ask for a new link.');
@@ -18,9 +20,10 @@ export const linkIsOver = () => noSuchRoom('This room has ended. Ask for a new l
 @Injectable()
 export class RoomsReadingService {
   constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'hasGuests' | 'listening'>,
     private readonly database: DataSource,
     private readonly catalogue: CatalogueReader,
-    private readonly users: UsersReader,
+    private readonly people: RoomPeople,
     private readonly blocks: BlocksReader,
     private readonly clock: DatabaseClock,
     private readonly invitations: RoomInvitations,
@@ -39,24 +42,33 @@ export class RoomsReadingService {
     return !(await this.database.manager.existsBy(RoomEntity, { id: roomId }));
   }
 
-  /** The same for everybody who has the link, visitors included: only the people of a room see who else is in it. */
+  /**
+   * The same for everybody who has the link: only the people of a room see who else is in it. A visitor who may not listen sees what they
+   * could hear as a guest.
+   */
   async preview(token: string, userId: string | undefined, address: string): Promise<RoomPreview> {
     const room = await this.invitations.find(token, address);
     if (!room || (userId !== undefined && (await this.blocks.isBetween(room.leadId, userId)))) throw linkIsOver();
+    const letsGuestsIn = this.config.hasGuests && room.letsGuestsIn;
+    if (userId === undefined && this.config.listening !== 'everyone' && !letsGuestsIn)
+      throw new UnauthorizedException('Sign in to listen.');
     const place = roomPlaceAt(anchorOf(room), room.items, this.clock.now());
     const item = room.items.find(({ _id }) => _id === place?.itemId);
-    const [songs, people, members] = await Promise.all([
+    const [songs, people, peopleIds] = await Promise.all([
       this.catalogue.songsById(item ? [item.songId] : []),
-      this.users.byUserId([room.leadId]),
-      peopleIn(this.database.manager, room.id),
+      this.people.byUserId([room.leadId]),
+      userIdsIn(this.database.manager, room.id),
     ]);
-    return { roomId: room.id, name: room.name, lead: people.get(room.leadId) ?? null, song: songs[0] ?? null, peopleCount: members.length };
+    return {
+      ...{ roomId: room.id, name: room.name, lead: people.get(room.leadId) ?? null, song: songs[0] ?? null },
+      ...{ peopleCount: peopleIds.length, letsGuestsIn },
+    };
   }
 
   /** The people of a room as everybody sees them who has no block with any of them. */
   async peopleOf(roomId: string): Promise<RoomPerson[]> {
     const members = await peopleIn(this.database.manager, roomId);
-    return toRoomPeople(members, await this.users.byUserId(members.map(({ userId }) => userId)));
+    return toRoomPeople(members, await this.people.byUserId(members.map(({ userId }) => userId)));
   }
 
   private async find(roomId: string, userId: string): Promise<RoomDetail | undefined> {
@@ -73,7 +85,7 @@ export class RoomsReadingService {
     const isHidden = (other: string) => this.blocks.isKnownBetween(userId, other);
     const [songs, people] = await Promise.all([
       this.catalogue.songsById([...new Set(room.items.map(({ songId }) => songId))]),
-      this.users.byUserId(
+      this.people.byUserId(
         [
           ...members.map((member) => member.userId),
           ...messages.map(({ senderId }) => senderId),
@@ -93,6 +105,7 @@ export class RoomsReadingService {
         .toReversed()
         .map((message) => toRoomMessage(message, people.get(message.senderId))),
       mine: standingOf(room, userId),
+      canLetGuestsIn: this.config.hasGuests,
     };
   }
 }

@@ -1,8 +1,10 @@
 import { roomEndpoints } from '@chorus/contracts';
-import { Controller, HttpStatus } from '@nestjs/common';
+import { Controller, ForbiddenException, HttpStatus } from '@nestjs/common';
 import { ContractController } from '../../platform/http/contract-controller';
+import { RoomGuests } from './guests/room-guests.service';
 import { ListenAlongService } from './listen-along/listen-along.service';
-import { RoomsReadingService } from './rooms-reading.service';
+import { toRoomGuest } from './room.mapper';
+import { noSuchRoom, RoomsReadingService } from './rooms-reading.service';
 import { RoomsService } from './rooms.service';
 
 const answers = {
@@ -12,6 +14,8 @@ const answers = {
   status: { cost: 1 },
   preview: { isPersonal: true, cost: 2 },
   join: { cost: 5 },
+  joinAsGuest: { cost: 5 },
+  becomeMember: { cost: 5 },
   leave: { cost: 1 },
   listenAlong: { cost: 5 },
   whoAllows: { cost: 2 },
@@ -21,9 +25,12 @@ const answers = {
 
 @Controller()
 export class RoomsController extends ContractController(roomEndpoints, answers) {
-  constructor(rooms: RoomsService, reading: RoomsReadingService, along: ListenAlongService) {
+  constructor(rooms: RoomsService, reading: RoomsReadingService, guests: RoomGuests, along: ListenAlongService) {
     super({
-      mine: async ({ caller }) => ({ room: await reading.mine(caller.userId) }),
+      mine: async ({ caller, request: { guest } }) => ({
+        room: await reading.mine(caller.userId),
+        ...(guest && { guest: toRoomGuest(guest) }),
+      }),
       create: async ({ caller, body }) => {
         await rooms.create(body, caller.userId);
         return reading.detail(body.id, caller.userId);
@@ -31,9 +38,28 @@ export class RoomsController extends ContractController(roomEndpoints, answers) 
       read: ({ caller, params }) => reading.detail(params.id, caller.userId),
       status: async ({ params }) => ({ hasEnded: await reading.hasEnded(params.id) }),
       preview: ({ caller, params, request }) => reading.preview(params.token, caller?.userId, request.ip),
-      join: async ({ caller, params, request }) => reading.detail(await rooms.join(params.token, caller.userId, request.ip), caller.userId),
-      leave: async ({ caller, params }) => {
+      join: async ({ caller, params, request, reply }) => {
+        const roomId = await rooms.join(params.token, caller.userId, request.ip);
+        // Who comes back with an account is not there twice.
+        const wasGuest = await guests.becomeMember(request.headers.cookie, caller.userId, roomId);
+        if (wasGuest !== undefined) reply.header('set-cookie', guests.clearedCookie);
+        return reading.detail(roomId, caller.userId);
+      },
+      joinAsGuest: async ({ caller, params, body, request, reply }) => {
+        if (caller) throw new ForbiddenException("You're signed in. Join with your account.");
+        const { guest, roomId, cookie } = await guests.join(params.token, body, { address: request.ip, current: request.guest });
+        reply.header('set-cookie', cookie);
+        return { guest, room: await reading.detail(roomId, guest.clerkId) };
+      },
+      becomeMember: async ({ caller, request, reply }) => {
+        const roomId = await guests.becomeMember(request.headers.cookie, caller.userId);
+        if (roomId === undefined) throw noSuchRoom();
+        reply.header('set-cookie', guests.clearedCookie);
+        return reading.detail(roomId, caller.userId);
+      },
+      leave: async ({ caller, params, request: { guest }, reply }) => {
         await rooms.leave(params.id, caller.userId);
+        if (guest) reply.header('set-cookie', guests.clearedCookie);
         return { success: true };
       },
       listenAlong: async ({ caller, params }) => reading.detail(await along.join(params.userId, caller.userId), caller.userId),

@@ -9,11 +9,15 @@ import { UsersModule } from '../users/users.module';
 import { AnnounceRoom } from './announce-room.listener';
 import { FollowCatalogue } from './commands/follow-catalogue.listener';
 import { LeaveRoom } from './people/leave-room.listener';
+import { RoomGuestsModule } from './guests/room-guests.module';
+import { RoomGuests } from './guests/room-guests.service';
 import { ListenAlongEntity } from './listen-along/listen-along.entity';
 import { ListenAlongService } from './listen-along/listen-along.service';
 import { RoomCommandsService } from './commands/room-commands.service';
 import { RoomConversationService } from './conversation/room-conversation.service';
 import { RoomDepartures } from './room-departures';
+import { RoomArrivals } from './room-arrivals';
+import { RoomPeople } from './room-people';
 import { RoomHeartbeats } from './people/room-heartbeats';
 import { RoomInvitations } from './room-invitations';
 import { RoomLimits } from './room-limits';
@@ -38,6 +42,7 @@ import { ListenAlongAccess } from './listen-along/listen-along-access';
     ModerationModule,
     PlaybackModule,
     PresenceModule,
+    RoomGuestsModule,
     UsersModule,
   ],
   controllers: [RoomsController],
@@ -45,7 +50,10 @@ import { ListenAlongAccess } from './listen-along/listen-along-access';
     RoomsService,
     RoomsReadingService,
     RoomsReader,
+    RoomArrivals,
     RoomDepartures,
+    RoomGuests,
+    RoomPeople,
     RoomCommandsService,
     RoomConversationService,
     RoomHeartbeats,

@@ -43,6 +43,7 @@ export const contentOf = (room: RoomEntity): RoomContent => ({
   name: room.name,
   leadId: room.leadId,
   everyoneControls: room.everyoneControls,
+  letsGuestsIn: room.letsGuestsIn,
   anchor: anchorOf(room),
   items: room.items,
   requests: room.requests,
@@ -56,6 +57,7 @@ export const changeOf = (room: RoomHead): RoomChange => ({
   name: room.name,
   leadId: room.leadId,
   everyoneControls: room.everyoneControls,
+  letsGuestsIn: room.letsGuestsIn,
   anchor: anchorOf(room),
   order: room.requests.order,
   limit: room.requests.limit,
@@ -142,6 +144,11 @@ export async function staysInRoom(database: EntityManager, roomId: string, userI
 /** Returns them in the order in which they joined. */
 export const peopleIn = (database: EntityManager, roomId: string): Promise<RoomPersonEntity[]> =>
   database.find(RoomPersonEntity, { where: { roomId }, order: { joinedAt: 'ASC', userId: 'ASC' } });
+
+export async function userIdsIn(database: EntityManager, roomId: string): Promise<string[]> {
+  const rows = await database.query<{ userId: string }[]>('SELECT user_id AS "userId" FROM room_people WHERE room_id = $1', [roomId]);
+  return rows.map(({ userId }) => userId);
+}
 
 export const insertPerson = (database: EntityManager, roomId: string, userId: string): Promise<unknown> =>
   database.query('INSERT INTO room_people (room_id, user_id) VALUES ($1, $2)', [roomId, userId]);

@@ -1,13 +1,12 @@
-import { MOST_ROOM_PEOPLE, MOST_ROOM_PEOPLE_AT_SPEAKER, type NewRoom, roomPlaceAt } from '@chorus/contracts';
-import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import { type NewRoom, roomPlaceAt } from '@chorus/contracts';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
-import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
-import { UsersReader } from '../users/users.reader';
+import { RoomArrivals } from './room-arrivals';
 import { RoomDepartures } from './room-departures';
 import { newInvitation } from './room-invitation';
 import { RoomLimits } from './room-limits';
@@ -16,7 +15,7 @@ import type { RoomContent } from './commands/room-content';
 import { requestsAsAdded, RoomEntity, type StoredItem } from './room.entity';
 import { RoomInvitations } from './room-invitations';
 import { linkIsOver, noSuchRoom } from './rooms-reading.service';
-import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } from './rooms.queries';
+import { insertPerson, lockRoom, roomIdOf } from './rooms.queries';
 
 const FIRST_REVISION = 1;
 
@@ -36,25 +35,17 @@ interface Along {
   playing: Playing | undefined;
 }
 
-interface Entering {
-  roomId: string;
-  userId: string;
-  refusal: () => Error;
-  isOpen?: (room: RoomEntity) => boolean;
-}
-
 /** Manages who is in which room: nobody is in two. */
 @Injectable()
 export class RoomsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly catalogue: CatalogueReader,
-    private readonly users: UsersReader,
     private readonly blocks: BlocksReader,
     private readonly departures: RoomDepartures,
     private readonly limits: RoomLimits,
     private readonly clock: DatabaseClock,
-    private readonly suspended: SuspendedPeople,
+    private readonly arrivals: RoomArrivals,
     private readonly invitations: RoomInvitations,
   ) {}
 
@@ -62,14 +53,14 @@ export class RoomsService {
     await this.limits.consumeVisit(userId);
     const queue = await this.queueOf(newRoom, userId);
     await this.work.run(async (database, emit) => {
-      await this.lockAccounts(database, [userId]);
+      await this.arrivals.lockAccounts(database, [userId]);
       const known = await database.findOneBy(RoomEntity, { id: newRoom.id });
       if (known && (await roomIdOf(database, userId)) !== known.id) throw new ConflictException('Another room has this id.');
       if (known) return;
       await this.leaveCurrent(database, emit, userId);
       await this.insert(database, emit, { id: newRoom.id, name: newRoom.name ?? null, leadId: userId, ...queue });
     });
-    await this.removeSuspended(newRoom.id, [userId]);
+    await this.arrivals.removeSuspended(newRoom.id, [userId]);
   }
 
   /** Returns the room's id. */
@@ -77,10 +68,10 @@ export class RoomsService {
     await this.limits.consumeVisit(userId);
     const room = (await this.invitations.find(token, address)) ?? refuse();
     await this.work.run(async (database, emit) => {
-      await this.lockAccounts(database, [userId]);
-      await this.enter(database, emit, { roomId: room.id, userId, refusal: linkIsOver });
+      await this.arrivals.lockAccounts(database, [userId]);
+      await this.arrivals.enter(database, emit, { roomId: room.id, userId, refusal: linkIsOver });
     });
-    await this.removeSuspended(room.id, [userId]);
+    await this.arrivals.removeSuspended(room.id, [userId]);
     return room.id;
   }
 
@@ -89,13 +80,13 @@ export class RoomsService {
     const queue = playing && (await this.queueOf(playing, otherId));
     const isOver = !queue || roomPlaceAt(queue.anchor, queue.items, this.clock.now())?.isPlaying !== true;
     const entered = await this.work.run(async (database, emit) => {
-      await this.lockAccounts(database, [userId, otherId]);
+      await this.arrivals.lockAccounts(database, [userId, otherId]);
       if (await this.blocks.staysBetween(database, otherId, userId)) throw refusal();
       const roomId = (await roomIdOf(database, otherId)) ?? uuid();
       if (await database.existsBy(RoomEntity, { id: roomId })) {
         // False if the other person has entered another room since, or somebody else leads it by now.
         const isOpen = (room: RoomEntity) => room.leadId === leadId && !room.invitationOnly;
-        await this.enter(database, emit, { roomId, userId, refusal, isOpen });
+        await this.arrivals.enter(database, emit, { roomId, userId, refusal, isOpen });
         return roomId;
       }
       if (isOver) throw refusal();
@@ -105,43 +96,13 @@ export class RoomsService {
       emit('room.joined', { roomId, userId });
       return roomId;
     });
-    await this.removeSuspended(entered, [userId, otherId]);
+    await this.arrivals.removeSuspended(entered, [userId, otherId]);
     return entered;
   }
 
   /** Leaving is not limited. */
   async leave(roomId: string, userId: string): Promise<void> {
     await this.departures.remove(roomId, [userId]);
-  }
-
-  /**
-   * If this node heard of a suspension while they entered, the listener found nobody to remove. If it hears of one later, the listener
-   * removes them.
-   */
-  private async removeSuspended(roomId: string, userIds: readonly string[]): Promise<void> {
-    const suspended = userIds.filter((userId) => this.suspended.find(userId));
-    if (suspended.length > 0) await this.departures.remove(roomId, suspended);
-  }
-
-  private async lockAccounts(database: EntityManager, userIds: readonly string[]): Promise<void> {
-    const known = await this.users.lockAccounts(database, userIds);
-    if (!userIds.every((userId) => known.has(userId))) throw new ForbiddenException("You don't have an account here. Sign in again.");
-    await lockPeople(database, userIds);
-  }
-
-  private async enter(database: EntityManager, emit: Emit, { roomId, userId, refusal, isOpen = () => true }: Entering): Promise<void> {
-    const current = await roomIdOf(database, userId);
-    if (current === roomId) return;
-    const rooms = await lockRooms(database, current === undefined ? [roomId] : [roomId, current]);
-    const room = rooms.get(roomId);
-    if (!room || !isOpen(room) || (await this.blocks.staysBetween(database, room.leadId, userId))) throw refusal();
-    const most = room.speaker ? MOST_ROOM_PEOPLE_AT_SPEAKER : MOST_ROOM_PEOPLE;
-    if ((await peopleIn(database, roomId)).length >= most) throw new ConflictException(`This room is full: ${most} people are in it.`);
-    const left = current === undefined ? undefined : rooms.get(current);
-    if (left) await this.departures.removeFrom(database, emit, left, [userId]);
-    await insertPerson(database, roomId, userId);
-    emit('room.people_changed', { roomId });
-    emit('room.joined', { roomId, userId });
   }
 
   private async leaveCurrent(database: EntityManager, emit: Emit, userId: string): Promise<void> {
@@ -162,6 +123,7 @@ export class RoomsService {
         ...newInvitation(),
         leadId,
         everyoneControls: false,
+        letsGuestsIn: false,
         invitationOnly: false,
         items,
         requests: requestsAsAdded,

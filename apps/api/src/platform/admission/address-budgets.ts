@@ -9,8 +9,8 @@ import { SecurityLog } from './security-log';
 import { type Allowance, perSecond } from './token-bucket';
 
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
-/** For attempts to join without a token, which our page never makes. */
-const GUESTS: Allowance = { burst: 60, perHour: perSecond(10) };
+/** For attempts to join without a token that anything is known of, which our page never makes. */
+const TOKENLESS: Allowance = { burst: 60, perHour: perSecond(10) };
 /** Limits checks of bad signatures, which take 0.06 ms each. */
 const CHECKS: Allowance = { burst: 1_000, perHour: perSecond(100) };
 
@@ -22,7 +22,7 @@ const CHECKS: Allowance = { burst: 1_000, perHour: perSecond(100) };
 export class AddressBudgets {
   private readonly handshakes = new AddressBuckets();
   private readonly checks = new AddressBuckets();
-  private readonly guests = new AddressBuckets();
+  private readonly tokenless = new AddressBuckets();
   /** Keyed by the request that opened the connection, because a closed one no longer knows its address. */
   private readonly groups = new WeakMap<IncomingMessage, readonly AddressGroup[]>();
   private readonly owed = new WeakSet<IncomingMessage>();
@@ -51,8 +51,8 @@ export class AddressBudgets {
   }
 
   /** An attempt to join without a token. */
-  takeGuest(request: IncomingMessage): boolean {
-    return this.consume('joining without a token', this.guests, GUESTS, request) === 0;
+  takeTokenless(request: IncomingMessage): boolean {
+    return this.consume('joining without a token', this.tokenless, TOKENLESS, request) === 0;
   }
 
   giveCheckBack(request: IncomingMessage): void {

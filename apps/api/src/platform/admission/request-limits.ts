@@ -22,8 +22,8 @@ export interface Reader {
 }
 
 /**
- * Limits what requests cost PostgreSQL and a node. Signed-in people have an allowance of their own, so that they do not depend on who
- * else is behind their address.
+ * Limits what requests cost PostgreSQL and a node. People who are signed in, and guests of rooms, have an allowance of their own, so that
+ * they do not depend on who else is behind their address.
  */
 @Injectable()
 export class RequestLimits {
@@ -55,9 +55,9 @@ export class RequestCostGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { caller, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { caller, guest, ip } = context.switchToHttp().getRequest<FastifyRequest>();
     const cost = this.reflector.get<number>(REQUEST_COST, context.getHandler());
-    const waitMs = await this.limits.consume({ userId: caller?.userId, address: ip }, cost);
+    const waitMs = await this.limits.consume({ userId: (caller ?? guest)?.userId, address: ip }, cost);
     if (waitMs > 0) throw new TooManyRequests(waitMs, IN_A_MOMENT);
     return true;
   }

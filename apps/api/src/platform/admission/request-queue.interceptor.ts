@@ -17,7 +17,7 @@ export const CHANGES_ONE = 'chorus:changes-one';
 export const OWN_DATA = 'chorus:own-data';
 
 /**
- * Queues requests by person, and visitors' by address. A list that is the same for everybody is not queued while it is built (`building`),
+ * Queues requests by person, guests of rooms included, and visitors' by address. A list that is the same for everybody is not queued while it is built (`building`),
  * since everybody waits for it; the number of searches, pages and single albums is unlimited.
  */
 @Injectable()
@@ -37,15 +37,16 @@ export class QueueRequests implements NestInterceptor {
       this.unread.requireRoom(request);
       return lastValueFrom(next.handle());
     };
-    const { caller, ip } = request;
+    const { caller, guest, ip } = request;
+    const person = caller ?? guest;
     const handler = context.getHandler();
     const cost = this.reflector.get<number>(REQUEST_COST, handler);
     const changed = this.reflector.get<string | undefined>(CHANGES_ONE, handler);
     const resource = changed && (request.params as Record<string, string>)[changed];
     const isOwnData = this.reflector.get<boolean | undefined>(OWN_DATA, handler);
-    const [who = '', ...networks] = caller ? [caller.userId] : addressGroups(ip).map(({ key }) => key);
+    const [who = '', ...networks] = person ? [person.userId] : addressGroups(ip).map(({ key }) => key);
     const turn = { cost, resource, isOwnData, who, networks };
-    return from((caller ? this.people : this.visitors).run(turn, handle));
+    return from((person ? this.people : this.visitors).run(turn, handle));
   }
 }
 

@@ -18,8 +18,12 @@ const RETRY_AFTER_MS = 5_000;
 const STALLED_MS = 30_000;
 
 /** A person, or an address with its wider groups. */
-const readersOf = ({ caller, ip }: FastifyRequest): readonly AddressGroup[] =>
-  caller ? [{ key: `person:${caller.userId}`, times: 1 }] : addressGroups(ip).map(({ key, times }) => ({ key: `address:${key}`, times }));
+const readersOf = ({ caller, guest, ip }: FastifyRequest): readonly AddressGroup[] => {
+  const person = caller ?? guest;
+  return person
+    ? [{ key: `person:${person.userId}`, times: 1 }]
+    : addressGroups(ip).map(({ key, times }) => ({ key: `address:${key}`, times }));
+};
 
 interface Held {
   readers: readonly AddressGroup[];

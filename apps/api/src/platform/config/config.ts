@@ -89,6 +89,7 @@ export const environment = z.object({
   ...tlsEnvironment,
   ...signInEnvironment,
   LISTENING: z.enum(whoMayListen.options, 'must be everyone, links or signedIn').default('everyone'),
+  GUESTS: z.enum(['off', 'rooms'], 'must be off or rooms').default('rooms'),
   ALLOWED_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustProxy.default(false),
@@ -138,6 +139,8 @@ export interface Config {
   admins: AdminConfig;
   /** Who may listen and see the catalogue. */
   listening: WhoMayListen;
+  /** Whether rooms may let in people without an account. */
+  hasGuests: boolean;
   /** What the keys of own accounts are encrypted with. Undefined: a file of `dataDir`. */
   accountsKey: string | undefined;
   /** Origins besides `publicUrl` whose pages may call the API and open sockets. */
@@ -201,6 +204,7 @@ function configOf(env: Environment): Config {
     signIn: signInOf(env, own),
     admins: adminsOf(env),
     listening: env.LISTENING,
+    hasGuests: env.GUESTS === 'rooms',
     accountsKey: env.ACCOUNTS_KEY,
     allowedOrigins: env.ALLOWED_ORIGINS,
     logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import {
+  type Access,
   API_PREFIX,
   type BodyOf,
   type EndpointSpec,
@@ -37,12 +38,19 @@ import type { FormOf } from './multipart/form';
 import { FORM_SPEC, FormInterceptor } from './multipart/form.interceptor';
 import type { VersionQuery } from './ready-answers/version-query';
 
+/** Guests count as callers only where they may do something. */
+type CallerOf<Level extends Access> = Level extends 'public' | 'listener'
+  ? FastifyRequest['caller']
+  : Level extends 'guest'
+    ? Pick<NonNullable<FastifyRequest['caller']>, 'userId'>
+    : NonNullable<FastifyRequest['caller']>;
+
 interface Call<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   form: E['multipart'] extends MultipartSpec ? FormOf<E> : undefined;
-  caller: E['access'] extends 'public' | 'listener' ? FastifyRequest['caller'] : NonNullable<FastifyRequest['caller']>;
+  caller: CallerOf<E['access']>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -113,7 +121,7 @@ export function ContractController<Specs extends Endpoints>(
   for (const [name, spec] of Object.entries(endpoints) as [keyof Specs & string, EndpointSpec][]) {
     const route = {
       [name](this: Base, params: unknown, query: unknown, body: unknown, request: FastifyRequest, reply: FastifyReply) {
-        const { caller } = request;
+        const caller = spec.access === 'guest' ? (request.caller ?? request.guest) : request.caller;
         // The types hold: the validation pipe and the access guard have run, and the form reader does for `form`.
         const call = { params, query, body, caller, request, reply } as Call<Specs[typeof name]>;
         const handler: Handler<Specs[typeof name]> | FormHandler<Specs[typeof name]> = this.handlers[name];

@@ -19,9 +19,20 @@ export interface Caller {
   expiresAt: Date;
 }
 
+/** Somebody who is in one room without an account, as the signed cookie and the room say. */
+export interface Guest {
+  /** A guest's id, which no account has. */
+  userId: string;
+  roomId: string;
+  name: string;
+  expiresAt: Date;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access guard once the token is verified. */
     caller?: Caller | undefined;
+    /** Set by the access guard where there is no token. */
+    guest?: Guest | undefined;
   }
 }

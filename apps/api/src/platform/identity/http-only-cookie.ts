@@ -6,6 +6,8 @@ interface Cookie {
    */
   prefix: '__Host-' | '__Secure-';
   path: string;
+  /** Whether it is also sent with a navigation that another site or app begins. */
+  sameSite?: 'Strict' | 'Lax';
 }
 
 /**
@@ -58,7 +60,8 @@ export class HttpOnlyCookie {
 
   private setAs(name: string, value: string, lifetime: string, publicUrl: string): string {
     const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-    return `${name}=${value}; Path=${this.cookie.path}; HttpOnly; SameSite=Strict${secure}; ${lifetime}`;
+    const { path, sameSite = 'Strict' } = this.cookie;
+    return `${name}=${value}; Path=${path}; HttpOnly; SameSite=${sameSite}${secure}; ${lifetime}`;
   }
 }
 

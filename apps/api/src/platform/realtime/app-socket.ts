@@ -11,6 +11,8 @@ export interface SocketOwner {
   expiresAt: Date;
   /** Whether the token came in a cookie: such a client cannot renew it over the socket. */
   byCookie: boolean;
+  /** The only room that a guest may see; undefined for people with an account. */
+  guestOf?: string;
 }
 
 /** Events that nodes send to each other. */

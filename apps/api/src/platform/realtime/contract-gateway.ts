@@ -47,7 +47,10 @@ export function ContractGateway<Specs extends Events>(events: Specs): GatewayBas
   for (const [name, spec] of Object.entries(events) as [keyof Specs & string, ClientEventSpec][]) {
     const value = function (this: Base, payload: unknown, socket: AppSocket) {
       // The types hold: the validation pipe has run.
-      const handle = () => this.handlers[name]({ payload, userId: socket.data.userId, socket } as ReceivedEvent<Specs[typeof name]>);
+      const handle = () => {
+        requireAccess(spec, socket, payload);
+        return this.handlers[name]({ payload, userId: socket.data.userId, socket } as ReceivedEvent<Specs[typeof name]>);
+      };
       return tracing ? tracing.inEventSpan(name, handle) : handle();
     };
     Object.defineProperty(Base.prototype, name, { value });
@@ -58,6 +61,14 @@ export function ContractGateway<Specs extends Events>(events: Specs): GatewayBas
   // With `@`, the compiler would record this constructor's parameters for gateways that have no constructor.
   UseInterceptors(RefusalsInterceptor)(Base);
   return Base as GatewayBase<Specs>;
+}
+
+/** People with an account may send every event; guests what is for them, in their room. */
+function requireAccess({ access = 'signedIn' }: ClientEventSpec, { data: { guestOf } }: AppSocket, payload: unknown): void {
+  if (guestOf === undefined) return;
+  if (access !== 'guest') throw new Refused('forbidden', 'Sign in to do this.');
+  const isElsewhere = typeof payload === 'object' && payload !== null && 'roomId' in payload && payload.roomId !== guestOf;
+  if (isElsewhere) throw new Refused('not_found', "You're not in this room any more.");
 }
 
 const codes: Partial<Record<number, RefusalCode>> = {

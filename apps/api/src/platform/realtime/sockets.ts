@@ -22,6 +22,8 @@ const JOINS: Allowance = { burst: 100, perHour: perSecond(5) };
 const REMEMBERED_MS = 60_000;
 
 const roomOf = (userId: string) => `person:${userId}`;
+/** The sockets of guests, who are sent what is for their room and not what is for everybody. */
+const GUESTS = 'guests';
 
 @WebSocketGateway()
 export class Sockets implements OnGatewayInit {
@@ -46,8 +48,8 @@ export class Sockets implements OnGatewayInit {
   }
 
   afterInit(): void {
-    this.otherNodes.onSubscriberReady(() => this.onThisNode.emit('catch_up', {}));
-    this.otherNodes.onPublisherRecovered(() => this.onAllNodes.emit('catch_up', {}));
+    this.otherNodes.onSubscriberReady(() => this.server.local.emit('catch_up', {}));
+    this.otherNodes.onPublisherRecovered(() => this.server.emit('catch_up', {}));
     this.server.on('person_disconnected', (userId) => this.refuseHandshakesOf(userId));
   }
 
@@ -74,7 +76,7 @@ export class Sockets implements OnGatewayInit {
       leave();
     });
     socket.data = owner;
-    void socket.join(roomOf(userId));
+    void socket.join(owner.guestOf === undefined ? roomOf(userId) : [roomOf(userId), GUESTS]);
     if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) {
       if (this.wasDisconnected(socket)) throw new HandshakeUnresolved('disconnected during the handshake');
       this.budgets.admitted(conn, { userId, disconnect: (message) => disconnect(socket, 'too_much', message) });
@@ -121,16 +123,16 @@ export class Sockets implements OnGatewayInit {
     return this.connections.has(userId);
   }
 
-  get onAllNodes(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.server.except([]);
+  get everybody(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.server.except(GUESTS);
   }
 
-  get onThisNode(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.server.local;
+  get everybodyOnThisNode(): BroadcastOperator<ServerToClientEvents, SocketOwner> {
+    return this.server.local.except(GUESTS);
   }
 
   onThisNodeExcept(...userIds: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.onThisNode.except(userIds.map(roomOf));
+    return this.server.local.except(userIds.map(roomOf));
   }
 
   onAllNodesExcept(...userIds: readonly string[]): BroadcastOperator<ServerToClientEvents, SocketOwner> {
@@ -138,7 +140,7 @@ export class Sockets implements OnGatewayInit {
   }
 
   onThisNodeOf(userId: string): BroadcastOperator<ServerToClientEvents, SocketOwner> {
-    return this.onThisNode.to(roomOf(userId));
+    return this.server.local.to(roomOf(userId));
   }
 
   /** The clients do not reconnect by themselves. */
@@ -146,7 +148,7 @@ export class Sockets implements OnGatewayInit {
     this.refuseHandshakesOf(userId);
     if (!this.connections.has(userId)) return;
     this.onThisNodeOf(userId).emit('closing', { reason, message });
-    this.onThisNode.in(roomOf(userId)).disconnectSockets(true);
+    this.server.local.in(roomOf(userId)).disconnectSockets(true);
   }
 
   /** The same for some sockets of a person. Handshakes of the person that are under way begin again. */

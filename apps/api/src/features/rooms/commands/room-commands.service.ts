@@ -1,8 +1,10 @@
 import { droppedCommandReason, type DroppedCommandReason, type RoomCommand, type RoomStanding, type RoomState } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PersonQueue } from '../../../platform/admission/person-queue';
 import { Batch } from '../../../platform/async/batch';
+import type { Config } from '../../../platform/config/config';
+import { CONFIG } from '../../../platform/config/config.module';
 import { DatabaseClock } from '../../../platform/database/database-clock';
 import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import { Refused } from '../../../platform/realtime/refused';
@@ -36,6 +38,7 @@ export class RoomCommandsService {
   private readonly votes = new Batch<ArrivedCommand, Answers>(COLLECTED_MS, (commands) => this.runCollected(commands));
 
   constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'hasGuests'>,
     private readonly catalogue: CatalogueReader,
     private readonly departures: RoomDepartures,
     private readonly clock: DatabaseClock,
@@ -45,6 +48,8 @@ export class RoomCommandsService {
   ) {}
 
   async run(userId: string, command: RoomCommand): Promise<Answer> {
+    if (command.action.kind === 'guests' && command.action.allowed && !this.config.hasGuests)
+      throw new Refused('forbidden', 'This Chorus lets in nobody without an account.');
     await this.limits.consumeCommand(userId);
     return this.queue.run(userId, async () => {
       const arrived = { userId, command, songs: await this.songsOf(command) };

@@ -14,6 +14,7 @@ export const roomOf = (change: Partial<RoomContent> = {}): RoomContent => ({
   name: null,
   leadId: 'kim',
   everyoneControls: false,
+  letsGuestsIn: false,
   anchor: { itemId: 'a', seconds: 10, at: NOW, isPlaying: true },
   items: [itemOf('a'), itemOf('b'), itemOf('c')],
   requests: requestsAsAdded,

@@ -8,6 +8,7 @@ export interface RoomContent {
   name: string | null;
   leadId: string;
   everyoneControls: boolean;
+  letsGuestsIn: boolean;
   anchor: RoomAnchor;
   items: readonly StoredItem[];
   requests: StoredRequests;

@@ -75,6 +75,7 @@ const begin = (): Room => ({
     name: null,
     leadId: 'kim',
     everyoneControls: false,
+    letsGuestsIn: false,
     anchor: { itemId: 'a', seconds: 0, at: 0, isPlaying: true },
     items: [stored('a'), stored('b')],
     requests: requestsAsAdded,

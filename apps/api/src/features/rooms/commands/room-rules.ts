@@ -1,4 +1,4 @@
-import { MOST_ROOM_PEOPLE, MOST_ROOM_SONGS, nextRequestIn, requestsLeft, type RoomAction, roomPlaceAt } from '@chorus/contracts';
+import { isGuestId, MOST_ROOM_PEOPLE, MOST_ROOM_SONGS, nextRequestIn, requestsLeft, type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import type { StoredItem } from '../room.entity';
 import type { Acted, ActionOf, Outcome, RoomContent } from './room-content';
 import {
@@ -22,7 +22,15 @@ function maySpeak({ speaker, everyoneControls }: RoomContent, { deviceId }: Acti
   return deviceId !== null && speaker !== null && (everyoneControls || speaker.isLost);
 }
 
-const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'rules', 'rename', 'removePerson', 'endInvitations']);
+const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set([
+  'lead',
+  'controls',
+  'guests',
+  'rules',
+  'rename',
+  'removePerson',
+  'endInvitations',
+]);
 const FOR_EVERYONE: ReadonlySet<RoomAction['kind']> = new Set(['add', 'vote', 'unvote', 'wantSkip']);
 
 export function mayAct(room: RoomContent, action: RoomAction, userId: string): boolean {
@@ -34,6 +42,7 @@ export function mayAct(room: RoomContent, action: RoomAction, userId: string): b
 /** The sentence that the person is shown if they may not do this now. */
 export function refusalOf(room: RoomContent, action: RoomAction, acted: Acted): string | undefined {
   if (!mayAct(room, action, acted.userId)) return 'Only the lead of the room can do this.';
+  if (action.kind === 'lead' && isGuestId(action.userId)) return 'Only people with an account can lead a room.';
   const isMoved = action.kind === 'move' || action.kind === 'moveItems';
   if (isMoved && room.requests.order === 'votes') return 'Songs are sorted by votes in this room.';
   if (action.kind === 'speaker' && action.deviceId === null && acted.peopleIds.length > MOST_ROOM_PEOPLE)
@@ -50,6 +59,7 @@ export function applyAction(room: RoomContent, action: RoomAction, acted: Acted)
 function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
   switch (action.kind) {
     case 'controls':
+    case 'guests':
     case 'lead':
     case 'removePerson':
     case 'endInvitations':
@@ -67,12 +77,14 @@ function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome 
 
 function changeRoom(
   room: RoomContent,
-  action: ActionOf<'controls' | 'lead' | 'removePerson' | 'endInvitations' | 'rules' | 'rename' | 'speaker'>,
+  action: ActionOf<'controls' | 'guests' | 'lead' | 'removePerson' | 'endInvitations' | 'rules' | 'rename' | 'speaker'>,
   acted: Acted,
 ): Outcome {
   switch (action.kind) {
     case 'controls':
       return { room: action.everyone === room.everyoneControls ? room : { ...room, everyoneControls: action.everyone } };
+    case 'guests':
+      return { room: action.allowed === room.letsGuestsIn ? room : { ...room, letsGuestsIn: action.allowed } };
     case 'lead':
       return passLead(room, action.userId, acted);
     case 'removePerson':
@@ -274,13 +286,14 @@ interface RoomMember {
 
 /**
  * The next lead when the lead is gone: the person who joined earliest of those who are here; people without a block against anybody in the
- * room come first.
+ * room come first. No guest leads, so a room that only guests are left in ends.
  */
 export function nextLeadOf<Member extends RoomMember>(
   people: readonly Member[],
   isBlocked: (one: string, other: string) => boolean,
 ): Member | undefined {
   const isWelcome = ({ userId }: Member) => !people.some((other) => isBlocked(userId, other.userId));
-  const here = people.filter(({ isHere }) => isHere);
-  return here.find(isWelcome) ?? here[0] ?? people.find(isWelcome) ?? people[0];
+  const able = people.filter(({ userId }) => !isGuestId(userId));
+  const here = able.filter(({ isHere }) => isHere);
+  return here.find(isWelcome) ?? here[0] ?? able.find(isWelcome) ?? able[0];
 }

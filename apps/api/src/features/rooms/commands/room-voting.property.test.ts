@@ -89,6 +89,7 @@ const begin: RoomContent = {
   name: null,
   leadId: LEAD,
   everyoneControls: false,
+  letsGuestsIn: false,
   anchor: { itemId: 'item-0', seconds: 0, at: 0, isPlaying: true },
   items: [0, 1, 2].map((n) => ({
     _id: `item-${n}`,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { PersonQueue } from '../../../platform/admission/person-queue';
 import { Refused } from '../../../platform/realtime/refused';
-import { UsersReader } from '../../users/users.reader';
+import { RoomPeople } from '../room-people';
 import { notInRoom } from '../commands/room-commands.service';
 import { RoomLimits } from '../room-limits';
 import { hideOldMessages, insertMessage, messageByClientId } from './room-messages.queries';
@@ -15,7 +15,7 @@ import { staysInRoom } from '../rooms.queries';
 export class RoomConversationService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly users: UsersReader,
+    private readonly people: RoomPeople,
     private readonly limits: RoomLimits,
     private readonly queue: PersonQueue,
   ) {}
@@ -44,6 +44,6 @@ export class RoomConversationService {
       }),
     );
     if (message.senderId !== userId) throw new Refused('id_reuse', 'Another message already has this id.');
-    return toRoomMessage(message, (await this.users.byUserId([userId])).get(userId));
+    return toRoomMessage(message, (await this.people.byUserId([userId])).get(userId));
   }
 }

@@ -93,8 +93,8 @@ async function noteSeen(database: EntityManager, beats: readonly BeatOfDevices[]
      FROM known JOIN rooms AS room ON room.id = known.room_id
      WHERE person.room_id = known.room_id AND person.user_id = known.user_id
      RETURNING person.room_id AS "roomId", person.user_id AS "userId", person.listening, has_changed AS "hasChanged", revision,
-       items_revision AS "itemsRevision", lead AS "leadId", everyone_controls AS "everyoneControls", item_id AS "itemId", seconds, at,
-       is_playing AS "isPlaying", requests, speaker, name`,
+       items_revision AS "itemsRevision", lead AS "leadId", everyone_controls AS "everyoneControls", lets_guests_in AS "letsGuestsIn",
+       item_id AS "itemId", seconds, at, is_playing AS "isPlaying", requests, speaker, name`,
     [
       beats.map(({ roomId }) => roomId),
       beats.map(({ userId }) => userId),

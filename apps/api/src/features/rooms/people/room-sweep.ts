@@ -7,6 +7,7 @@ import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import { BlocksReader } from '../../moderation/blocks.reader';
 import { RoomDepartures } from '../room-departures';
 import { forgetEvidence } from '../conversation/room-messages.queries';
+import { forgetGuests, guestsWhoseDayIsOver } from '../guests/room-guests.queries';
 import type { RoomEntity } from '../room.entity';
 import { nextLeadOf } from '../commands/room-rules';
 import { loseSpeaker } from '../commands/room-speaker';
@@ -15,8 +16,8 @@ import { contentOf, lockFreeRoom, peopleIn, saveRoom } from '../rooms.queries';
 const EVERY_MS = 3_000;
 
 /**
- * Does what happens in rooms by itself: silent people become away, a room without its speaker is paused, a lost lead passes on, and people who are silent for long have left. Any
- * node does it; if two do so at once, the second leaves a room to the first.
+ * Does what happens in rooms by itself: silent people become away, a room without its speaker is paused, a lost lead passes on, and people who
+ * are silent for long, and guests after a day, have left. Any node does it; if two do so at once, the second leaves a room to the first.
  */
 @Injectable()
 export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -51,11 +52,13 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
   async sweep(): Promise<void> {
     const { manager } = this.database;
     for (const roomId of await noteAway(manager)) this.bus.publish('room.people_changed', { roomId });
-    for (const { roomId } of await peopleWhoAreGone(manager)) await this.inFreeRoom(roomId, this.removeGone);
+    for (const { roomId } of [...(await peopleWhoAreGone(manager)), ...(await guestsWhoseDayIsOver(manager))])
+      await this.inFreeRoom(roomId, this.removeGone);
     for (const roomId of await roomsWithLostSpeaker(manager)) await this.inFreeRoom(roomId, this.pauseWithoutSpeaker);
     for (const roomId of await roomsWithLostLead(manager)) await this.inFreeRoom(roomId, this.passLead);
     await forgetCommands(manager);
     await forgetEvidence(manager);
+    await forgetGuests(manager);
   }
 
   private again(): void {
@@ -81,7 +84,9 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private readonly removeGone = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
-    for (const { userIds } of await peopleWhoAreGone(database, room.id)) await this.departures.removeFrom(database, emit, room, userIds);
+    const gone = [...(await peopleWhoAreGone(database, room.id)), ...(await guestsWhoseDayIsOver(database, room.id))];
+    const userIds = gone.flatMap((ofRoom) => ofRoom.userIds);
+    if (userIds.length > 0) await this.departures.removeFrom(database, emit, room, userIds);
   };
 
   private readonly pauseWithoutSpeaker = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
@@ -132,7 +137,10 @@ async function roomsWithLostLead(database: EntityManager, roomId?: string): Prom
   const rows = await database.query<{ id: string }[]>(
     `SELECT id FROM rooms JOIN room_people AS person ON room_id = id AND user_id = lead
      WHERE ${silentFor(ROOM_LEAD_PASSES_AFTER_MS)} AND NOT is_here AND id = coalesce($1, id)
-       AND EXISTS (SELECT FROM room_people AS other WHERE other.room_id = id AND other.is_here)`,
+       AND EXISTS (
+         SELECT FROM room_people AS other WHERE other.room_id = id AND other.is_here
+           AND NOT EXISTS (SELECT FROM room_guests AS guest WHERE guest.user_id = other.user_id)
+       )`,
     [roomId ?? null],
   );
   return rows.map(({ id }) => id);

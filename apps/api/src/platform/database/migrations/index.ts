@@ -81,6 +81,7 @@ import { RoomRequests1764510000000 } from './1764510000000-room-requests';
 import { RoomSpeaker1764511000000 } from './1764511000000-room-speaker';
 import { RoomCodes1764512000000 } from './1764512000000-room-codes';
 import { RoomNames1764512000020 } from './1764512000020-room-names';
+import { RoomGuests1764513000000 } from './1764513000000-room-guests';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -167,4 +168,5 @@ export const migrations = [
   RoomSpeaker1764511000000,
   RoomCodes1764512000000,
   RoomNames1764512000020,
+  RoomGuests1764513000000,
 ];

@@ -1,0 +1,40 @@
+import type { RoomAction } from '@chorus/contracts';
+import { actedBy, roomOf } from './room-content.fixture';
+import { applyAction, mayAct, nextLeadOf, refusalOf } from './room-rules';
+
+const GUEST = 'guest:0192f0c1-2345-7abc-8def-0123456789ab';
+const nobodyIsBlocked = () => false;
+
+describe('guests of a room', () => {
+  it('are let in once the lead says so, and not any more afterwards', () => {
+    const open = applyAction(roomOf(), { kind: 'guests', allowed: true }, actedBy('kim')).room;
+    expect(open.letsGuestsIn).toBe(true);
+    expect(applyAction(open, { kind: 'guests', allowed: true }, actedBy('kim')).room).toBe(open);
+    expect(applyAction(open, { kind: 'guests', allowed: false }, actedBy('kim')).room.letsGuestsIn).toBe(false);
+  });
+
+  it('may do what others may who do not lead', () => {
+    const actions: RoomAction[] = [
+      { kind: 'add', items: [] },
+      { kind: 'vote', itemId: 'b' },
+      { kind: 'wantSkip', itemId: 'a' },
+      { kind: 'next', itemId: 'a' },
+      { kind: 'guests', allowed: true },
+      { kind: 'endInvitations' },
+    ];
+    const may = (everyoneControls: boolean) => actions.map((action) => mayAct(roomOf({ everyoneControls }), action, GUEST));
+    expect(may(false)).toEqual([true, true, true, false, false, false]);
+    expect(may(true)).toEqual([true, true, true, true, false, false]);
+  });
+
+  it('never lead: the lead cannot pass to them', () => {
+    const acted = actedBy('kim', { peopleIds: ['kim', GUEST] });
+    expect(refusalOf(roomOf(), { kind: 'lead', userId: GUEST }, acted)).toBe('Only people with an account can lead a room.');
+  });
+
+  it('never lead: whoever has an account leads before them, also while away, and a room of guests alone has no lead', () => {
+    const guest = { userId: GUEST, isHere: true };
+    expect(nextLeadOf([guest, { userId: 'minh', isHere: false }], nobodyIsBlocked)?.userId).toBe('minh');
+    expect(nextLeadOf([guest], nobodyIsBlocked)).toBeUndefined();
+  });
+});
