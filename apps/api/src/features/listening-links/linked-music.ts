@@ -1,5 +1,4 @@
-import type { LinkedMusic, Song } from '@chorus/contracts';
-import { parseMediaUrl } from '@chorus/contracts';
+import { type LinkedMusic, mediaHashesOf } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
@@ -60,12 +59,7 @@ export interface LinkScope {
   hashes: ReadonlySet<string>;
 }
 
-export function scopeOf({ songs, imageUrl, artwork }: Pick<FoundMusic, 'songs' | 'imageUrl' | 'artwork'>): LinkScope {
-  const urls = [...songs.flatMap(urlsOf), ...picturesOf({ imageUrl, artwork })];
-  return { songIds: new Set(songs.map(({ _id }) => _id)), hashes: new Set(urls.flatMap((url) => parseMediaUrl(url)?.hash ?? [])) };
-}
-
-const urlsOf = (song: Song): string[] => [song.audioUrl, ...picturesOf(song)];
-
-const picturesOf = ({ imageUrl, artwork }: Pick<FoundMusic, 'imageUrl' | 'artwork'>): string[] =>
-  [imageUrl, artwork?.smallUrl, artwork?.mediumUrl].filter((url) => url != null);
+export const scopeOf = ({ songs, imageUrl, artwork }: Pick<FoundMusic, 'songs' | 'imageUrl' | 'artwork'>): LinkScope => ({
+  songIds: new Set(songs.map(({ _id }) => _id)),
+  hashes: new Set([...songs, { imageUrl, artwork }].flatMap(mediaHashesOf)),
+});

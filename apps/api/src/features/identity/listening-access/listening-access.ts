@@ -4,12 +4,14 @@ import {
   loudnessEndpoints,
   lyricsEndpoints,
   parseMediaName,
+  searchEndpoints,
   songCreditsEndpoints,
 } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ListeningGate } from '../../../platform/http/listening-gate';
 import { type LinkedRead, ListeningLinksReader } from '../../listening-links/listening-links.reader';
+import { RoomGuestsReader } from '../../rooms/guests/room-guests.reader';
 import { RequestCallers } from '../request-callers';
 import { ListenerCookies } from './listener-cookies';
 
@@ -17,24 +19,29 @@ const SIGN_IN_TO_LISTEN = 'Sign in to listen.';
 
 const urlsOf = (...endpoints: { path: string }[]) => endpoints.map(({ path }) => API_PREFIX + path);
 const READS_OF_A_SONG = urlsOf(lyricsEndpoints.ofSong, loudnessEndpoints.peaks, songCreditsEndpoints.ofSong);
-const [REPORT_PLAYS] = urlsOf(listeningEndpoints.report);
+const [REPORT_PLAYS, SEARCH] = urlsOf(listeningEndpoints.report, searchEndpoints.search);
 
-/** Admits people who are signed in to all music, and visitors to what their link leads to. */
+/** Admits people who are signed in to all music, visitors to what their link leads to, and guests to what their room plays. */
 @Injectable()
 export class ListeningAccess extends ListeningGate {
   constructor(
     private readonly callers: RequestCallers,
     private readonly cookies: ListenerCookies,
     private readonly links: ListeningLinksReader,
+    private readonly guests: RoomGuestsReader,
   ) {
     super();
   }
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const asking = await this.callers.identify(request);
-    if (asking === undefined && ((await this.admitsBrowser(request)) || (await this.admitsLink(request)))) return;
+    if (asking === undefined && (await this.admitsVisitor(request))) return;
     if (asking === undefined || asking instanceof Error) throw this.callers.refusalOf(asking, request, reply, SIGN_IN_TO_LISTEN);
     await this.cookies.renew(asking, request, reply);
+  }
+
+  private async admitsVisitor(request: FastifyRequest): Promise<boolean> {
+    return (await this.admitsBrowser(request)) || (await this.admitsLink(request)) || this.admitsGuest(request);
   }
 
   /** Elements of the page and workers send no token with what they read. Writes need one: identity comes from the token alone. */
@@ -48,6 +55,15 @@ export class ListeningAccess extends ListeningGate {
     if (request.method === 'POST' && request.routeOptions.url === REPORT_PLAYS) return this.links.admits(cookie);
     const read = isRead(request) ? linkedReadOf(request) : undefined;
     return read !== undefined && this.links.admits(cookie, read);
+  }
+
+  /** A guest of a room looks for songs to ask for, and hears those that are in its queue. */
+  private async admitsGuest(request: FastifyRequest): Promise<boolean> {
+    const { cookie } = request.headers;
+    if (!isRead(request)) return false;
+    if (request.routeOptions.url === SEARCH) return (await this.guests.find(cookie)) !== undefined;
+    const read = linkedReadOf(request);
+    return read !== undefined && this.guests.admits(cookie, read);
   }
 }
 
