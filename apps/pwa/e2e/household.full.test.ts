@@ -55,8 +55,11 @@ const withPassword = (page: Page) => async () => {
 };
 const withPasskey = (page: Page) => () => button(page, 'Sign in with a passkey').click();
 
+/** No name begins with another one. */
+const albumName = (number: number) => `Evening ${String(number).padStart(2, '0')}`;
+
 async function addAlbum(number: number): Promise<void> {
-  const album = `Evening ${number}`;
+  const album = albumName(number);
   const folder = join(household.music, album);
   await mkdir(folder);
   for (let track = 1; track <= SONGS_EACH; track += 1) {
@@ -140,7 +143,7 @@ describe('a household from the production build, with PostgreSQL and Caddy alone
     const playlists = new PlaylistPage(listenerPage.page);
     await playlists.untilRead();
     await playlists.make('For the kitchen');
-    await playlists.add('For the kitchen', { title: 'Evening 1, song 2', album: 'Evening 1' });
+    await playlists.add('For the kitchen', { title: `${albumName(1)}, song 2`, album: albumName(1) });
     await playlists.untilStored(1);
   });
 
