@@ -10,7 +10,7 @@ interface FoundGuest extends Pick<Guest, 'name' | 'expiresAt'> {
 /** Undefined once they have left, were removed, or came more than a day ago. */
 export async function guestInRoom(database: EntityManager, { guest, roomId }: GuestCookie): Promise<FoundGuest | undefined> {
   const [row] = await database.query<{ name: string; createdAt: Date; itemsRevision: number }[]>(
-    `SELECT name, guest.created_at AS "createdAt", items_revision AS "itemsRevision" FROM room_guests AS guest
+    `SELECT guest.name, guest.created_at AS "createdAt", items_revision AS "itemsRevision" FROM room_guests AS guest
      JOIN room_people AS person ON person.user_id = guest.user_id AND person.room_id = guest.room_id JOIN rooms ON rooms.id = guest.room_id
      WHERE guest.user_id = $1 AND guest.room_id = $2 AND guest.created_at > clock_timestamp() - interval '${GUEST_LIFETIME_MS} milliseconds'`,
     [guest, roomId],
