@@ -2,6 +2,8 @@ import { mediaHashesOf } from '@chorus/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
+import { type Allowance, KeyedBuckets, perSecond } from '../../../platform/admission/token-bucket';
+import { IN_A_MOMENT, TooManyRequests } from '../../../platform/admission/too-many-requests';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { Guest } from '../../../platform/identity/caller';
@@ -12,6 +14,8 @@ import { type GuestCookie, guestTextIn, readGuest } from './guest-cookie';
 import { guestInRoom } from './room-guests.queries';
 
 const MOST_ROOMS = 200;
+/** Of one guest on this node, before anything else counts: each asks the database. */
+const CHECKS: Allowance = { burst: 2_000, perHour: perSecond(200) };
 
 interface QueuedMusic {
   songIds: ReadonlySet<string>;
@@ -29,6 +33,10 @@ export class RoomGuestsReader {
     ignoreFetchAbort: true,
   });
 
+  private readonly checks = new KeyedBuckets();
+  /** A page opens with many requests at once: they share one check. */
+  private readonly running = new Map<string, ReturnType<typeof guestInRoom>>();
+
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'hasGuests' | 'publicUrl'>,
     private readonly database: DataSource,
@@ -36,7 +44,7 @@ export class RoomGuestsReader {
     private readonly catalogue: CatalogueReader,
   ) {}
 
-  /** The guest that a browser with these cookies is. Rejects while the database is away: it decides. */
+  /** The guest that a browser with these cookies is. Rejects with 429, and while the database is away: it decides. */
   async find(cookies: string | undefined): Promise<Guest | undefined> {
     const known = await this.known(cookies);
     return known && { userId: known.guest, roomId: known.roomId, name: known.name, expiresAt: known.expiresAt };
@@ -58,8 +66,17 @@ export class RoomGuestsReader {
 
   private async known(cookies: string | undefined) {
     const claim = await this.claimIn(cookies);
-    const found = claim && (await guestInRoom(this.database.manager, claim));
+    const found = claim && (await this.check(claim));
     return found && { ...claim, ...found };
+  }
+
+  private check(claim: GuestCookie): ReturnType<typeof guestInRoom> {
+    const waitMs = this.checks.consume(claim.guest, CHECKS);
+    if (waitMs > 0) throw new TooManyRequests(waitMs, IN_A_MOMENT);
+    const key = `${claim.guest} ${claim.roomId}`;
+    const running = this.running.get(key) ?? guestInRoom(this.database.manager, claim).finally(() => this.running.delete(key));
+    this.running.set(key, running);
+    return running;
   }
 
   private async musicOf(roomId: string): Promise<QueuedMusic> {

@@ -1,0 +1,50 @@
+import { TooManyRequests } from '../../../platform/admission/too-many-requests';
+import { guestCookie } from './guest-cookie';
+import { RoomGuestsReader } from './room-guests.reader';
+
+const SECRET = Buffer.from('a secret');
+const publicUrl = 'http://localhost';
+const claim = { guest: 'guest:0192f0c1-2345-7abc-8def-0123456789ab', roomId: '0192f0c1-2345-7abc-8def-0123456789ac' };
+
+const cookieOf = (value: typeof claim, secret = SECRET) =>
+  guestCookie(value, secret, { expiresAt: new Date(), publicUrl }).split(';', 1)[0] ?? '';
+
+function reader({ hasGuests = true } = {}) {
+  const query = jest.fn(async () => [{ name: 'An', createdAt: new Date(), itemsRevision: 1 }]);
+  const guests = new RoomGuestsReader(
+    { hasGuests, publicUrl },
+    { manager: { query } } as never,
+    { read: () => Promise.resolve(SECRET) } as never,
+    {} as never,
+  );
+  return { query, guests };
+}
+
+describe('who is a guest', () => {
+  it('is asked of the database once for requests that come together, and again for the next', async () => {
+    const { query, guests } = reader();
+    const found = await Promise.all([1, 2, 3].map(() => guests.find(cookieOf(claim))));
+    expect(found.map((guest) => guest?.name)).toEqual(['An', 'An', 'An']);
+    expect(query).toHaveBeenCalledTimes(1);
+    await guests.find(cookieOf(claim));
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked of the database for a cookie that is forged, or where there are no guests', async () => {
+    const [open, closed] = [reader(), reader({ hasGuests: false })];
+    for (const cookies of [undefined, 'chorus_guest=x.y', cookieOf(claim, Buffer.from('another'))])
+      expect(await open.guests.find(cookies)).toBeUndefined();
+    expect(await closed.guests.find(cookieOf(claim))).toBeUndefined();
+    expect([open.query, closed.query].map((query) => query.mock.calls.length)).toEqual([0, 0]);
+  });
+
+  it('is not asked of the database without end: a browser that floods it waits, and others do not', async () => {
+    const { guests } = reader();
+    const asked = await Promise.allSettled(Array.from({ length: 2_100 }, () => guests.find(cookieOf(claim))));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect((refused[0] as PromiseRejectedResult).reason).toBeInstanceOf(TooManyRequests);
+    const other = { ...claim, guest: 'guest:0192f0c1-2345-7abc-8def-0123456789ad' };
+    expect((await guests.find(cookieOf(other)))?.userId).toBe(other.guest);
+  });
+});
