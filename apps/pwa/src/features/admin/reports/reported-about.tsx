@@ -1,7 +1,14 @@
-import type { FiledReport } from '@chorus/contracts';
+import { type FiledReport, isGuestId } from '@chorus/contracts';
 import { MessageSquareQuote, Music } from 'lucide-react';
 import { useDates } from '../../../platform/dates/use-dates';
 import { LongText } from './long-text';
+
+type ReportedMessage = Extract<FiledReport['about'], { type: 'message' }>;
+
+function writerOf({ writer, writerId }: ReportedMessage): string {
+  if (writerId === null) return 'a deleted account';
+  return isGuestId(writerId) ? 'a guest of a room' : (writer?.fullName ?? writerId);
+}
 
 export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about']> }) {
   const { formatMoment } = useDates();
@@ -17,14 +24,13 @@ export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about
         </span>
       </p>
     );
-  const { content, writer, writerId, writtenAt } = about;
+  const { content, writtenAt } = about;
   return (
     <figure className={FRAME}>
       <MessageSquareQuote aria-hidden className={ICON} />
       <div className="min-w-0">
         <figcaption className="text-caption text-muted">
-          {writerId === null ? 'A message from a deleted account' : `A message from ${writer?.fullName ?? writerId}`},{' '}
-          <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
+          A message from {writerOf(about)}, <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
         </figcaption>
         {content !== null && (
           <blockquote>
