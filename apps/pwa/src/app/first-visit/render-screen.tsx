@@ -95,7 +95,7 @@ function htmlOf({ form, markup }: Rendered): string {
 const needsNoScripts = ({ media, isSomebody }: Form): boolean => media.length === 0 && !isSomebody;
 
 async function markupOf({ media, isSomebody }: Form, address: string, queryClient: QueryClient): Promise<string> {
-  const session = createActor(sessionMachine, { input: { answerUrl: undefined, isOffline: () => true } }).start();
+  const session = createActor(sessionMachine, { input: { answerUrl: undefined, isOffline: () => true, guest: undefined } }).start();
   session.send({ type: 'identity.recalled', person: isSomebody ? SOMEBODY : undefined });
   if (isSomebody) session.send({ type: 'identity.unreachable' });
   const markup = await render(

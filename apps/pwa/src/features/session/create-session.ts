@@ -4,6 +4,8 @@ import { isClosedToVisitors, noteWhoMayListen, noteRenewed } from '../../platfor
 import { callApi } from '../../platform/api-client/call-api';
 import type { Identity } from '../../platform/identity/identity';
 import { onPageWoke } from '../../platform/lifecycle/page-wake-ups';
+import { readLocalRow, guestRow } from '../../platform/storage/rows/local-rows';
+import { rowIn } from '../../platform/storage/rows/row-kind';
 import { identityActor } from './identity-actor';
 import { sessionMachine } from './session-machine';
 import type { SessionActor } from './session-machine';
@@ -30,7 +32,7 @@ export const createSession = (identity: Identity, address: URL): SessionActor =>
         checkAdmin: fromPromise(({ signal }) => checkAdmin(signal)),
       },
     }),
-    { input: { answerUrl: signInAnswerAt(address), isOffline: () => !navigator.onLine } },
+    { input: { answerUrl: signInAnswerAt(address), isOffline: () => !navigator.onLine, guest: rowIn(readLocalRow(guestRow)) } },
   );
 
 async function checkAdmin(signal: AbortSignal): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { raise } from 'xstate';
+import { not, raise } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { Granted } from '../../platform/identity/identity';
 import type { Person } from '../../platform/identity/person';
@@ -29,6 +29,7 @@ export const sessionMachine = sessionParts.createMachine({
   on: {
     'identity.replaced': { actions: 'announceWiped' },
     'identity.ended': { actions: 'announceLeft' },
+    'guest.left': { actions: 'forgetGuest' },
   },
   initial: 'arriving',
   states: {
@@ -103,10 +104,19 @@ export const sessionMachine = sessionParts.createMachine({
           target: 'signedIn.renewing',
           actions: { type: 'rememberPerson', params: recalled },
         },
+        'guest.joined': { actions: { type: 'rememberGuest', params: ({ event }) => event } },
       },
       initial: 'idle',
       states: {
-        idle: { on: { 'session.signIn': 'departing' } },
+        idle: {
+          always: { guard: 'isGuest', target: 'guest' },
+          on: { 'session.signIn': 'departing' },
+        },
+        // A visitor who is in one room.
+        guest: {
+          always: { guard: not('isGuest'), target: 'idle' },
+          on: { 'session.signIn': 'departing' },
+        },
         departing: {
           entry: ['clearError', 'depart'],
           on: {

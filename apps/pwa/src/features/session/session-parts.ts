@@ -4,7 +4,7 @@ import { NotSignedInAgain } from '../../platform/identity/grant';
 import type { Granted } from '../../platform/identity/identity';
 import type { Person } from '../../platform/identity/person';
 import type { IdentityActorEvent, IdentityCommand } from './identity-actor';
-import type { Session } from './session';
+import type { Guest, Session } from './session';
 
 export type SessionInput =
   | IdentityActorEvent
@@ -15,6 +15,10 @@ export type SessionInput =
   | { type: 'session.signInAgain' }
   | { type: 'session.againOver' }
   | { type: 'session.recheck' }
+  /** A visitor has joined a room as a guest, perhaps in another tab. */
+  | { type: 'guest.joined'; guest: Guest }
+  /** They have left it, were removed, or it has ended; or they are in it with an account now. */
+  | { type: 'guest.left' }
   | Suspended;
 
 export interface Suspended {
@@ -52,7 +56,7 @@ export const sessionParts = setup({
   types: {
     context: {} as Session,
     events: {} as SessionInput,
-    input: {} as Pick<Session, 'answerUrl' | 'isOffline'>,
+    input: {} as Pick<Session, 'answerUrl' | 'isOffline' | 'guest'>,
     emitted: {} as SessionEvent,
     tags: {} as 'waiting' | 'checkingAdmin',
   },
@@ -67,6 +71,7 @@ export const sessionParts = setup({
     hasAnswerUrl: ({ context }) => context.answerUrl !== undefined,
     hasFailed: ({ context }) => context.error !== undefined,
     knowsPerson: ({ context }) => context.person !== undefined,
+    isGuest: ({ context }) => context.guest !== undefined,
     isSomebody: (_, person: Person | undefined) => person !== undefined,
     isSuspension: (_, error: unknown) => error instanceof ApiFailure && error.code === 'suspended',
     wasAgain: (_, error: unknown) => error instanceof NotSignedInAgain,
@@ -86,6 +91,8 @@ export const sessionParts = setup({
     rememberPerson: assign({ person: (_, person: Person | undefined) => person }),
     // A renewal may come without an ID token; the previous one is still the person's.
     take: assign(({ context }, { person, token, idToken = context.idToken }: Granted) => ({ person, token, idToken, refused: undefined })),
+    rememberGuest: assign((_, { guest }: { guest: Guest }) => ({ guest })),
+    forgetGuest: assign({ guest: undefined }),
     rememberAdmin: assign((_, isAdmin: boolean) => ({ isAdmin, error: undefined })),
     rememberError: assign({ error: (_, error: unknown) => messageOf(error) }),
     rememberFailedSignIn: assign({ error: ({ context }) => whyFailed(context) }),

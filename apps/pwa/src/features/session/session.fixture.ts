@@ -4,6 +4,7 @@ import type { Person } from '../../platform/identity/person';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { IdentityCommand } from './identity-actor';
 import { recheckEachMinute } from './create-session';
+import type { Guest } from './session';
 import type { SessionEvent, SessionInput } from './session-parts';
 import { sessionMachine } from './session-machine';
 
@@ -16,7 +17,9 @@ const nameOf = (value: StateValue): string =>
         .map(([state, inner]) => `${state}.${nameOf(inner ?? '')}`)
         .join();
 
-export function startSession(answerUrl?: string, isOffline = () => false) {
+export const linh: Guest = { id: 'guest:linh', name: 'Linh' };
+
+export function startSession(answerUrl?: string, isOffline = () => false, guest?: Guest) {
   const asked: IdentityCommand['type'][] = [];
   const emitted: SessionEvent[] = [];
   const clock = new SimulatedClock();
@@ -31,7 +34,7 @@ export function startSession(answerUrl?: string, isOffline = () => false) {
     },
     actions: { log: () => undefined },
   });
-  const session = createActor(machine, { clock, input: { answerUrl, isOffline } });
+  const session = createActor(machine, { clock, input: { answerUrl, isOffline, guest } });
   session.on('*', (event) => emitted.push(event));
   session.start();
 
@@ -70,6 +73,8 @@ export const replaced: SessionInput = { type: 'identity.replaced' };
 export const failed: SessionInput = { type: 'identity.failed', error: new Error('access_denied') };
 export const suspended = (reason?: string) =>
   new ApiFailure('refused', 'Your account is suspended.', 'suspended', { status: 403, retryAfter: null, reason });
+export const guestJoined: SessionInput = { type: 'guest.joined', guest: linh };
+export const guestLeft: SessionInput = { type: 'guest.left' };
 export const recheck: SessionInput = { type: 'session.recheck' };
 export const woke: SessionInput = { type: 'page.woke' };
 export const signIn: SessionInput = { type: 'session.signIn' };

@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { Person } from '../../platform/identity/person';
-import type { SignedInAgain } from './session';
+import type { Guest, SignedInAgain } from './session';
 import { useSessionActor } from './session-provider';
 
 /** Also known offline. */
 export const usePerson = (): Person | undefined =>
   useSelector(useSessionActor(), (session) => (session.matches('signedIn') ? session.context.person : undefined));
+
+/** The guest of a room, where nobody is signed in. */
+export const useGuest = (): Guest | undefined =>
+  useSelector(useSessionActor(), (session) => (session.matches('signedOut') ? session.context.guest : undefined));
 
 export const useIsWaiting = (): boolean => useSelector(useSessionActor(), (session) => session.hasTag('waiting'));
 

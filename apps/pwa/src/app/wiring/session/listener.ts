@@ -1,10 +1,18 @@
 import { knownVisitorId } from '../../../features/listening/visitor-id';
+import type { Guest } from '../../../features/session/session';
 import type { SessionSnapshot } from '../../../features/session/session-machine';
 import { isSameAuthor } from '../../../platform/outbox/outbox-kind';
 import type { Author } from '../../../platform/outbox/outbox-kind';
 import { VISITOR } from '../../../platform/storage/rows/download-rows';
 
 type Listener = { type: 'person'; id: string } | { type: 'visitor' };
+
+/** The guest of a room, where nobody is signed in. */
+export const guestIn = (session: SessionSnapshot): Guest | undefined => (session.matches('signedOut') ? session.context.guest : undefined);
+
+/** The id that the listener of this page has in a room. */
+export const idInRoomsOf = (session: SessionSnapshot): string | undefined =>
+  session.matches('signedIn') ? session.context.person?.id : guestIn(session)?.id;
 
 /** Undefined while it is not known who is here. A suspended person continues as a visitor. */
 function listenerIn(session: SessionSnapshot): Listener | undefined {

@@ -10,6 +10,8 @@ import { sessionChannelOn } from '../../../platform/identity/session-channel';
 import { createSessionStore } from '../../../platform/identity/session-store';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { database, openedDatabase } from '../../../platform/storage/database';
+import { guestRow, onLocalRowChange, removeLocalRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
+import { rowIn } from '../../../platform/storage/rows/row-kind';
 import { wipe } from '../../../platform/storage/wipe';
 import { createPersonal } from './personal';
 import type { AddPersonal, PersonalPart } from './personal';
@@ -43,8 +45,25 @@ export function startSession(client: QueryClient): PageSession {
   );
   const addPersonal = createPersonal(session, { queries: personalQueries(client) });
   noticeEndedSession(session);
+  rememberGuest(session);
   session.start();
   return { session, addPersonal };
+}
+
+/** Also makes the other tabs those of the guest, or no longer. */
+function rememberGuest(session: SessionActor): void {
+  let known = session.getSnapshot().context.guest;
+  session.subscribe(({ context: { guest } }) => {
+    if (guest === known) return;
+    known = guest;
+    if (guest) writeLocalRow(guestRow, guest);
+    else removeLocalRow(guestRow);
+  });
+  onLocalRowChange(guestRow, (row) => {
+    const guest = rowIn(row);
+    if (guest?.id === known?.id) return;
+    session.send(guest ? { type: 'guest.joined', guest } : { type: 'guest.left' });
+  });
 }
 
 /**

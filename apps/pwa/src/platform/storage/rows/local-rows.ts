@@ -121,6 +121,9 @@ export const whoMayListenRow = textRow('chorus.listening', 'device', oneOf('link
 /** Until when the cookie lasts with which this browser reads music where not everyone may listen, in ms since 1970. */
 export const listenerCookieRow = textRow('chorus.listener-cookie', 'person', matching(/^\d{1,15}$/));
 
+/** The guest whom a cookie identifies that no script can read. */
+export const guestRow = jsonRow('chorus.guest', 'person', rowKind({ name: 'guest', shape: fields({ id: text, name: text }) }));
+
 export const localRows = [
   volumeRow,
   soundRow,
@@ -143,6 +146,7 @@ export const localRows = [
   signedInRow,
   whoMayListenRow,
   listenerCookieRow,
+  guestRow,
 ] as const;
 
 export const readLocalRow = <Row>({ key, read }: Pick<LocalRow<Row>, 'key' | 'read'>): Reading<Row> => read(readLocalText(key));
