@@ -31,7 +31,7 @@ import { personalPlaylists, startPlaylists } from './wiring/playlists/start-play
 import { startUpdates } from './wiring/release/start-updates';
 import { startInvitations, startRooms } from './wiring/rooms/start-rooms';
 import { followListeningAccess } from './wiring/session/follow-listening-access';
-import { onAuthorChange } from './wiring/session/listener';
+import { idInRoomsOf, onAuthorChange } from './wiring/session/listener';
 import type { AddPersonal } from './wiring/session/personal';
 import { keepPushSubscription } from './wiring/social/notifications';
 import { startSocial } from './wiring/social/start-social';
@@ -80,7 +80,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const likedAlbums = startLikedAlbums({ realtime, outbox });
   const playlists = startPlaylists({ realtime, outbox, offlineMusic });
   const devices = startDevices({ realtime, presence, playback, element: output });
-  const together = startRooms({ realtime, playback, element: output });
+  const together = startRooms({ realtime, session, playback, element: output });
   startInvitations({ realtime, rooms: together.rooms, chat, queryClient });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(outbox);
@@ -98,7 +98,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     likedAlbums,
     playlists: personalPlaylists(playlists),
     devices,
-    rooms: together.rooms,
+    rooms: { actAs: together.rooms.actAs, onSession: (now) => together.rooms.actAs(idInRoomsOf(now)) },
     outgoingReports,
     unsentItems: { onSession: onAuthorChange(unsentItems.actAs) },
   });

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { createHeartbeat } from './create-heartbeat';
 import { createMyRoom } from './create-my-room';
+import type { GuestPort } from './create-my-room';
 import { createLastRoom } from './create-last-room';
 import { createRoomChat } from './create-room-chat';
 import { createLeaveRooms, createRoomTransitions } from './room-transitions';
@@ -25,6 +26,7 @@ export interface RoomsDeps {
   memory: RoomMemory;
   /** Remembers the room that this tab left without the server knowing. */
   left: { recall: () => string; remember: (roomId: string) => void };
+  guest: GuestPort;
   deviceId: string;
   onPageWoke: (listener: () => void) => void;
   onFailed: (message: string) => void;

@@ -73,6 +73,17 @@ export const isOfPage = (
   { isNew, isPlaying, isRemembered }: OnPage,
 ): boolean => (isNew ? leadId === userId && elsewhere !== roomId && isPlaying : isRemembered && !isPlaying);
 
+/** Whether a guest is none any more: they are in no room, or are in it with an account now. */
+export const isGuestOver = ({
+  guestId,
+  userId,
+  isIn,
+}: {
+  guestId: string | undefined;
+  userId: string | undefined;
+  isIn: boolean;
+}): boolean => guestId !== undefined && (!isIn || guestId !== userId);
+
 /** When to ask the server after a reconnect: at once if the room was unknown, later if it may have changed meanwhile. */
 export function askAfterConnecting(
   { isUnsure, elsewhere, hasConnected }: MyRoom,

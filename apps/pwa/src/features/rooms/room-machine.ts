@@ -10,7 +10,9 @@ export type Entrance =
   /** Joins a person who allows it. */
   | { kind: 'along'; userId: string }
   /** The room that the person is in already, by another page or before this one was loaded. */
-  | { kind: 'return' };
+  | { kind: 'return' }
+  /** The same, of a person who was its guest until they signed in. */
+  | { kind: 'account' };
 
 export type RoomEvent =
   | { type: 'room.enter'; by: Entrance }

@@ -14,6 +14,8 @@ export interface RoomServer {
 
 const asPerson = true;
 
+const readMine = () => callApi(roomEndpoints.mine).then(({ room }) => room ?? undefined);
+
 export const roomServer: RoomServer = {
   enter: (by) => {
     switch (by.kind) {
@@ -24,11 +26,13 @@ export const roomServer: RoomServer = {
       case 'along':
         return callApi(roomEndpoints.listenAlong, { asPerson, params: { userId: by.userId } });
       case 'return':
-        return callApi(roomEndpoints.mine, { asPerson }).then(({ room }) => room ?? undefined);
+        return readMine();
+      case 'account':
+        return unlessMissing(callApi(roomEndpoints.becomeMember, { asPerson })).then((room) => room ?? readMine());
     }
   },
-  leave: (id) => callApi(roomEndpoints.leave, { asPerson, params: { id }, keepalive: true }),
-  read: (id) => unlessMissing(callApi(roomEndpoints.read, { asPerson, params: { id } })),
+  leave: (id) => callApi(roomEndpoints.leave, { params: { id }, keepalive: true }),
+  read: (id) => unlessMissing(callApi(roomEndpoints.read, { params: { id } })),
   hasEnded: async (id) => (await callApi(roomEndpoints.status, { asPerson, params: { id } })).hasEnded,
 };
 

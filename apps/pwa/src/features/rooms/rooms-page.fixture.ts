@@ -1,5 +1,6 @@
 import type { RoomDetail } from '@chorus/contracts';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
+import { ApiFailure } from '../../platform/api-client/api-failure';
 import { createRooms } from './create-rooms';
 import { followedIn } from './room-machine';
 import { createRoomMemory } from './room-memory';
@@ -10,7 +11,17 @@ export const DEVICE_ID = '0192f000-0000-7000-8005-000000000001';
 
 export const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-export function startPage({ remembered = '', left = '', isPlaying = false } = {}) {
+interface Page {
+  remembered?: string;
+  left?: string;
+  isPlaying?: boolean;
+  /** The guest that this browser remembers. */
+  guestId?: string;
+}
+
+const unauthorized = () => new ApiFailure('refused', 'Please sign in again.', 'unauthorized', { status: 401, retryAfter: null });
+
+export function startPage({ remembered = '', left = '', isPlaying = false, guestId }: Page = {}) {
   const realtime = new FakeRealtime();
   const failures: string[] = [];
   const calls: string[] = [];
@@ -25,6 +36,8 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
   let ids = 0;
   let plays = isPlaying;
   let fails = false;
+  let guest = guestId;
+  let isRemoved = false;
   realtime.connection.set('connected');
   const rooms = createRooms({
     realtime: realtime.asRealtime(),
@@ -34,6 +47,15 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
     isPlaying: () => plays,
     memory: createRoomMemory({ read: () => stored, write: (text) => (stored = text) }),
     left: { recall: () => storedLeft, remember: (roomId) => (storedLeft = roomId) },
+    guest: {
+      id: () => guest,
+      leave: () => {
+        const wasHere = guest === rooms.userId();
+        guest = undefined;
+        // As the session does, which has no guest any more.
+        if (wasHere) rooms.actAs(undefined);
+      },
+    },
     onPageWoke: (listener) => (wake = listener),
     onFailed: (message) => failures.push(message),
     inform: (message) => failures.push(message),
@@ -44,6 +66,7 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
           fails = false;
           return Promise.reject(new TypeError('Failed to fetch'));
         }
+        if (isRemoved && by.kind === 'return') return Promise.reject(unauthorized());
         if (detail === undefined && by.kind !== 'return') return Promise.reject(new Error('This room has ended.'));
         isIn ||= by.kind !== 'return';
         const entered = isIn ? detail : undefined;
@@ -94,6 +117,9 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
       hasEnded = true;
     },
     /** Sets the room that the server reports for the person. */
+    guestId: () => guest,
+    /** The server does not know the guest any more. */
+    removeGuest: () => void (isRemoved = true),
     setRoom: (next: RoomDetail | undefined) => {
       detail = next;
       isIn = true;

@@ -9,8 +9,8 @@ export interface Reacted {
   reaction: RoomReaction;
 }
 
-/** The reason why a person is no longer in a room that they did not leave on this page. */
-export type EndReason = 'ended' | 'removed';
+/** The reason why a person is no longer in a room that they did not leave on this page. `guestOver`: a guest is not told which it was. */
+export type EndReason = 'ended' | 'removed' | 'guestOver';
 
 /** What is left of a room for who has left it. */
 export interface LastRoom {

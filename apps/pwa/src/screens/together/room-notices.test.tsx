@@ -1,6 +1,7 @@
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { detailOf, personOf, ROOM_ID } from '../../features/rooms/room.fixture';
 import { startPage, wait } from '../../features/rooms/rooms-page.fixture';
 import { ada } from '../../features/session/session.fixture';
@@ -16,18 +17,30 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function show({ isElsewhere = false, width = 1440 } = {}) {
-  const page = startPage();
+const GUEST = 'guest:0192f000-0000-7000-8007-000000000001';
+
+interface Shown {
+  isElsewhere?: boolean;
+  width?: number;
+  guestId?: string;
+  at?: string;
+}
+
+const Where = () => useLocation().pathname === '/' && <p>Home</p>;
+
+async function show({ isElsewhere = false, width = 1440, guestId, at = '/' }: Shown = {}) {
+  const page = startPage({ ...(guestId !== undefined && { guestId }) });
   const leaveQuestion = { isAsked: createStore(false), answer: () => undefined };
   const isReachable = createStore(true);
   const services = Promise.resolve({ rooms: page.rooms, leaveQuestion, isReachable } as unknown as Services);
   const shown = (
     <Suspense>
       <RoomNotices />
+      <Where />
     </Suspense>
   );
   const { playback } = await act(async () => {
-    const started = showScreen(shown, { person: ada, services, width });
+    const started = showScreen(shown, { ...(guestId === undefined && { person: ada }), path: '*', at, services, width });
     await wait(100);
     return started;
   });
@@ -107,6 +120,23 @@ describe('who is no longer in a room without having left it', () => {
     expect(screen.getByRole('status').textContent).toBe('The room has ended.Your own queue is back.');
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is told in plain words, and is back at Home, if they were a guest', async () => {
+    const { rooms, realtime, removeGuest, setRoom } = await show({ isElsewhere: true, guestId: GUEST, at: '/search' });
+    setRoom(detailOf());
+    await act(async () => {
+      rooms.actAs(GUEST);
+      rooms.room.send({ type: 'room.found', detail: detailOf() });
+      await wait(100);
+      removeGuest();
+      realtime.say('closing', { reason: 'removed', message: 'You are not in this room any more.' });
+      await wait(100);
+    });
+    expect(screen.getByRole('status').textContent).toBe(
+      "You're no longer in this room.It has ended, or its lead removed you. Thanks for listening.",
+    );
+    screen.getByText('Home');
   });
 
   it('is told that they are no longer in it if it continues without them', async () => {

@@ -1,5 +1,7 @@
 import { Headphones } from 'lucide-react';
-import { useState } from 'react';
+import { screenPaths } from '@chorus/contracts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useQueue } from '../../features/player/use-player';
 import { LeaveRoomDialog } from '../../features/rooms/leave-room-dialog';
 import { FloatingReactions } from '../../features/rooms/panel/floating-reactions';
@@ -85,18 +87,33 @@ function ElsewhereNotice() {
   );
 }
 
-const endTexts: Record<EndReason, string> = { ended: 'The room has ended.', removed: "You're no longer in this room." };
+const endTexts: Record<EndReason, string> = {
+  ended: 'The room has ended.',
+  removed: "You're no longer in this room.",
+  guestOver: "You're no longer in this room.",
+};
 
 /** Stays until the person has read it, because they may have been away when others ended it. */
 function EndNotice() {
   const { acknowledge } = useRooms();
   const reason = useEndReason();
   const { songs } = useQueue();
+  const navigate = useNavigate();
+  const wasGuest = reason === 'guestOver';
+  const ownQueue = songs.length > 0 ? 'Your own queue is back.' : '';
+
+  useEffect(() => {
+    if (wasGuest) void navigate(screenPaths.home);
+  }, [wasGuest, navigate]);
 
   return (
     reason && (
-      <Notice icon={<Headphones />} title={endTexts[reason]} {...(songs.length > 0 && { hint: 'Your own queue is back.' })}>
-        <SaveLastPlayed />
+      <Notice
+        icon={<Headphones />}
+        title={endTexts[reason]}
+        hint={wasGuest ? 'It has ended, or its lead removed you. Thanks for listening.' : ownQueue}
+      >
+        {!wasGuest && <SaveLastPlayed />}
         <Button onClick={acknowledge}>Got it</Button>
       </Notice>
     )

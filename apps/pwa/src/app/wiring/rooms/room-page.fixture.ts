@@ -3,6 +3,7 @@ import type { RoomCommand, RoomDetail, RoomState } from '@chorus/contracts';
 import { numberOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createPlayback } from '../../../features/player/create-playback';
 import { detailOf, stateOf } from '../../../features/rooms/room.fixture';
+import { startSession } from '../../../features/session/session.fixture';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
 import { SimulatedElement } from './simulated-element.fixture';
 import { startRooms } from './start-rooms';
@@ -39,6 +40,7 @@ export async function openPage({ speeds, canChangeRate = true, userId = 'an', is
   };
   const { rooms, leaveQuestion } = startRooms({
     realtime: realtime.asRealtime(),
+    session: startSession().session,
     playback,
     element,
     canChangeRate,

@@ -1,9 +1,9 @@
-import { roomEndpoints, screenPaths, userEndpoints } from '@chorus/contracts';
+import { isGuestId, roomEndpoints, screenPaths, userEndpoints } from '@chorus/contracts';
 import type { User } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chat } from '../../../features/chat/chat';
 import type { Playback } from '../../../features/player/create-playback';
-import type { QueueCommand } from '../../../features/player/queue/queue-commands';
+import type { QueueCommand, QueueRequest } from '../../../features/player/queue/queue-commands';
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import { itemOf, roomActionsOf, seekActions } from '../../../features/player/queue/room-actions';
 import { createRooms } from '../../../features/rooms/create-rooms';
@@ -18,6 +18,7 @@ import { createRoomMemory } from '../../../features/rooms/room-memory';
 import { roomServer } from '../../../features/rooms/room-server';
 import type { RoomServer } from '../../../features/rooms/room-server';
 import type { Rooms } from '../../../features/rooms/rooms';
+import type { SessionActor } from '../../../features/session/session-machine';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
@@ -35,6 +36,7 @@ const TAB_AS_DEVICE = 'room-device';
 
 interface Deps {
   realtime: Realtime;
+  session: Pick<SessionActor, 'getSnapshot' | 'send'>;
   playback: Playback;
   element: TimedElement;
   /** False on iOS, where changes of the rate stutter. */
@@ -45,6 +47,7 @@ interface Deps {
 
 export function startRooms({
   realtime,
+  session,
   playback,
   element,
   canChangeRate = !('standalone' in navigator),
@@ -67,6 +70,10 @@ export function startRooms({
     pageNow,
     newId,
     deviceId,
+    guest: {
+      id: () => session.getSnapshot().context.guest?.id,
+      leave: () => session.send({ type: 'guest.left' }),
+    },
     isPlaying: player.isPlaying,
     memory: createRoomMemory({ read: () => readDraft(TAB_OF_ROOM), write: rememberRoom }),
     left: { recall: () => readDraft(TAB_LEFT_ROOM), remember: (roomId) => storeDraft(TAB_LEFT_ROOM, roomId) },
@@ -116,7 +123,12 @@ function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQu
   const context = () => queue.getSnapshot().context;
 
   queue.on('queue.requested', ({ request }) => {
-    const actions = roomActionsOf(request, { context: context(), seconds: clock.position(), random: Math.random, newId });
+    const actions = roomActionsOf(askedByGuest(request, rooms) ?? request, {
+      context: context(),
+      seconds: clock.position(),
+      random: Math.random,
+      newId,
+    });
     if (actions) rooms.request(actions, request.type === 'queue.playSong' ? request.song.title : undefined);
     else instead.set(request);
   });
@@ -132,6 +144,13 @@ function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQu
       queue.send(command);
     },
   };
+}
+
+/** A guest who presses a song wants to hear it here: they leave the room for nothing else. */
+function askedByGuest(request: QueueRequest, { userId }: Rooms): QueueRequest | undefined {
+  const song = request.type === 'queue.playAlbum' && isGuestId(userId()) ? request.songs[request.startIndex ?? 0] : undefined;
+  if (song) toast.success(`${song.title} added to the queue`);
+  return song && { type: 'queue.playNext', songs: [song], afterAdded: true };
 }
 
 /** The player offers nothing that the room would refuse. */

@@ -25,6 +25,7 @@ import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
 import { followOnDevice, refetchChangedCatalogue } from '../catalogue/cache-catalogue';
 import type { BackgroundParts, PersonalPart } from '../session/personal';
+import { guestIn } from '../session/listener';
 import { endSessionWhenTold } from '../session/session-ends';
 import { closeReadNotifications } from './notifications';
 
@@ -92,6 +93,12 @@ const personalSocket = ({ open, renew, close }: Pick<RealtimeControl, 'open' | '
   onToken: (userId, token) => {
     open(userId);
     renew(token);
+  },
+  // A guest's cookie says who they are.
+  onSession: (session) => {
+    const guest = guestIn(session);
+    if (guest) open(guest.id);
+    else if (session.matches('signedOut')) close();
   },
 });
 
