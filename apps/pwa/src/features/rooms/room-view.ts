@@ -1,5 +1,5 @@
 import { MOST_ROOM_MESSAGES, readRoomCode, withQueueChange } from '@chorus/contracts';
-import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomStanding, RoomState } from '@chorus/contracts';
+import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomStanding, RoomState, RoomUser } from '@chorus/contracts';
 
 /** The state of the person's room on this page. */
 export interface RoomView extends Readonly<RoomDetail> {
@@ -130,5 +130,8 @@ export const mayControl = (view: RoomView, userId: string): boolean => view.stat
 
 export const nameOfLead = ({ people, state }: RoomView): string =>
   people.find(({ clerkId }) => clerkId === state.leadId)?.fullName ?? 'The lead';
+
+export const nameIn = ({ fullName, isGuest }: Pick<RoomUser, 'fullName' | 'isGuest'>): string =>
+  isGuest ? `${fullName} (guest)` : fullName;
 
 export const peopleOf = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

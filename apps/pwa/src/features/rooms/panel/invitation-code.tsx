@@ -1,7 +1,8 @@
-import { writeRoomCode } from '@chorus/contracts';
+import { screenPaths, writeRoomCode } from '@chorus/contracts';
 import { QrCode as QrIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button';
+import { SwitchRow } from '../../../ui/controls/switch-row';
 import { lazyPart } from '../../../ui/lazy-part';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
@@ -29,15 +30,30 @@ export function InvitationCode({ view, url }: { view: RoomView; url: string }) {
             </Suspense>
             {view.code !== undefined && (
               <p className="text-center text-small text-muted">
-                Or type this code in “Listen together”
+                {`Or go to ${location.host}${screenPaths.join} and type`}
                 <span className="block text-heading font-bold tracking-wider text-ink select-all">{writeRoomCode(view.code)}</span>
               </p>
             )}
+            <LetGuestsIn view={view} />
             <EndInvitations view={view} />
           </div>
         </Dialog>
       )}
     </>
+  );
+}
+
+function LetGuestsIn({ view }: { view: RoomView }) {
+  const { act, userId } = useRooms();
+
+  if (!leads(view, userId()) || !view.canLetGuestsIn) return null;
+  return (
+    <SwitchRow
+      label="Guests without an account"
+      hint="Whoever has this code or link joins with just a name"
+      checked={view.state.letsGuestsIn ?? false}
+      onChange={(allowed) => act({ kind: 'guests', allowed })}
+    />
   );
 }
 

@@ -41,7 +41,9 @@ export function PeopleInRoom({ view }: { view: RoomView }) {
               <p dir="auto" className="truncate text-small font-semibold" title={person.fullName}>
                 {person.clerkId === rooms.userId() ? `${person.fullName} (you)` : person.fullName}
               </p>
-              <p className="truncate text-caption text-muted">{activityOf(person, isPlaying, view.state.speaker)}</p>
+              <p className="truncate text-caption text-muted">
+                {[person.isGuest && 'Guest', activityOf(person, isPlaying, view.state.speaker)].filter(Boolean).join(' · ')}
+              </p>
             </div>
             {leads(view, person.clerkId) ? (
               <span className="flex items-center gap-1.5 text-caption text-accent">
@@ -51,10 +53,12 @@ export function PeopleInRoom({ view }: { view: RoomView }) {
             ) : (
               isLead && (
                 <Menu label={`More about ${person.fullName} in this room`}>
-                  <MenuItem onClick={() => rooms.act({ kind: 'lead', userId: person.clerkId })}>
-                    <Crown aria-hidden />
-                    Make lead
-                  </MenuItem>
+                  {!person.isGuest && (
+                    <MenuItem onClick={() => rooms.act({ kind: 'lead', userId: person.clerkId })}>
+                      <Crown aria-hidden />
+                      Make lead
+                    </MenuItem>
+                  )}
                   <MenuItem aria-haspopup="dialog" onClick={() => setRemoving(person)}>
                     <UserX aria-hidden />
                     Remove from room

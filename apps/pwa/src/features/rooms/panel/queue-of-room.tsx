@@ -1,4 +1,4 @@
-import type { RoomItem, User } from '@chorus/contracts';
+import type { RoomItem, RoomUser } from '@chorus/contracts';
 import { Play, X } from 'lucide-react';
 import { classNames } from '../../../ui/class-names';
 import { Avatar } from '../../../ui/media/avatar';
@@ -6,7 +6,7 @@ import { Cover } from '../../../ui/media/cover';
 import { EqualizerIcon } from '../../../ui/media/equalizer-icon';
 import { countOf } from '../../../ui/formats';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
-import { isByVotes, leads, mayControl } from '../room-view';
+import { isByVotes, leads, mayControl, nameIn } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useCurrentItem } from '../use-current-item';
 import { useRooms } from '../use-rooms';
@@ -68,14 +68,15 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
 }
 
 interface WhoAddedProps {
-  person: User;
+  person: RoomUser;
   /** False for a song that the same person added as the one before. */
   isShown: boolean;
   userId: string;
 }
 
-function WhoAdded({ person: { clerkId, fullName, imageUrl }, isShown, userId }: WhoAddedProps) {
-  const text = `Added by ${clerkId === userId ? 'you' : fullName}`;
+function WhoAdded({ person, isShown, userId }: WhoAddedProps) {
+  const { clerkId, fullName, imageUrl } = person;
+  const text = `Added by ${clerkId === userId ? 'you' : nameIn(person)}`;
 
   return (
     <span title={text} className="flex w-8 shrink-0">

@@ -1,6 +1,8 @@
 import { LogOut, Pause, Play, SkipForward } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/controls/button';
 import { SwitchRow } from '../../../ui/controls/switch-row';
+import { LeaveAsGuestDialog } from '../leave-as-guest-dialog';
 import { leads, mayControl, pauseAction, resumeAction } from '../room-view';
 import type { RoomView } from '../room-view';
 import { placeIn, useCurrentItem } from '../use-current-item';
@@ -16,12 +18,25 @@ export function RoomControls({ view }: { view: RoomView }) {
       <SpeakerOfRoom view={view} />
       <div className="flex flex-wrap justify-between gap-2">
         {mayControl(view, rooms.userId()) ? <PauseForEveryone view={view} /> : <WantSkip view={view} />}
-        <Button look="danger" className="ml-auto" onClick={rooms.leave}>
-          <LogOut aria-hidden className="size-4" />
-          Leave
-        </Button>
+        <Leave view={view} />
       </div>
     </div>
+  );
+}
+
+function Leave({ view }: { view: RoomView }) {
+  const { leave, userId } = useRooms();
+  const [isAsked, ask] = useState(false);
+  const isGuest = view.people.some(({ clerkId, isGuest = false }) => isGuest && clerkId === userId());
+
+  return (
+    <>
+      <Button look="danger" className="ml-auto" onClick={() => (isGuest ? ask(true) : leave())}>
+        <LogOut aria-hidden className="size-4" />
+        Leave
+      </Button>
+      {isAsked && <LeaveAsGuestDialog onClose={() => ask(false)} />}
+    </>
   );
 }
 

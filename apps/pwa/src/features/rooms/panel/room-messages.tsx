@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names';
 import { Avatar } from '../../../ui/media/avatar';
 import { MessageWords } from '../../../ui/messages/message-words';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
+import { nameIn } from '../room-view';
 import { useLastRoom, useRooms } from '../use-rooms';
 
 interface RoomMessagesProps {
@@ -79,7 +80,7 @@ function RoomBubble({ message: { sender, text, createdAt }, isMine, beginsGroup,
   );
 }
 
-const nameOf = (sender: RoomMessage['sender']) => sender?.fullName ?? 'Someone';
+const nameOf = (sender: RoomMessage['sender']) => (sender ? nameIn(sender) : 'Someone');
 
 const Picture = ({ of: sender }: { of: RoomMessage['sender'] }) => <Avatar name={nameOf(sender)} imageUrl={sender?.imageUrl ?? null} />;
 

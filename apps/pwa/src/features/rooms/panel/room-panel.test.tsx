@@ -84,6 +84,29 @@ describe('the panel of a room', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('marks guests, who may be removed and never lead', async () => {
+    const people = [personOf('An'), personOf('Linh', { isGuest: true })];
+    await show({ anchor: anchorAt(1, { at: 1_000_000 }) }, { people });
+    expect(rows()[1]!.textContent).toMatch(/LinhGuest · Listening$/);
+    fireEvent.click(screen.getByRole('button', { name: 'More about Linh in this room' }));
+    await screen.findByRole('menuitem', { name: 'Remove from room' });
+    expect(screen.queryByRole('menuitem', { name: 'Make lead' })).toBeNull();
+  });
+
+  it('asks a guest before they leave, and nobody else', async () => {
+    const { calls } = await show({ leadId: 'minh' }, { people: [personOf('Minh'), personOf('An', { isGuest: true })] });
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(calls).not.toContain('leave it');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the room' }));
+    await act(() => wait(100));
+    expect(calls).toContain('leave it');
+    cleanup();
+    const { calls: ofMember } = await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await act(() => wait(100));
+    expect(ofMember).toContain('leave it');
+  });
+
   it('counts messages that came while the chat was not shown, until it is', async () => {
     const { realtime } = await show();
     act(() => realtime.say('room_said', { roomId: ROOM_ID, message: said }));
@@ -123,10 +146,22 @@ describe('the panel of a room', () => {
 
   it('shows the picture of who added a song where that is somebody else than before', async () => {
     const by = (name: string) => ({ addedBy: personOf(name) });
-    const items = [itemNumber(1, by('An')), itemNumber(2, by('Minh')), itemNumber(3, by('Minh')), itemNumber(4, { addedBy: null })];
+    const byGuest = { addedBy: personOf('Linh', { isGuest: true }) };
+    const items = [
+      itemNumber(1, by('An')),
+      itemNumber(2, by('Minh')),
+      itemNumber(3, by('Minh')),
+      itemNumber(4, { addedBy: null }),
+      itemNumber(5, byGuest),
+    ];
     await show({ anchor: anchorAt(1, { isPlaying: false }) }, { items });
     fireEvent.click(screen.getByRole('tab', { name: 'Queue' }));
-    const added = ['Added by you', 'Added by Minh'].flatMap((title) => screen.getAllByTitle(title));
-    expect(added.map(({ textContent }) => textContent)).toEqual(['AAdded by you', 'MAdded by Minh', 'Added by Minh']);
+    const added = ['Added by you', 'Added by Minh', 'Added by Linh (guest)'].flatMap((title) => screen.getAllByTitle(title));
+    expect(added.map(({ textContent }) => textContent)).toEqual([
+      'AAdded by you',
+      'MAdded by Minh',
+      'Added by Minh',
+      'LAdded by Linh (guest)',
+    ]);
   });
 });
