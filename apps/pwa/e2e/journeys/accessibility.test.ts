@@ -64,6 +64,7 @@ const visits: Record<ScreenName, readonly string[]> = {
   // There is no room here; `together.test` checks one, and `failing` has a link without one.
   together: [],
   roomScreen: [screenPaths.roomScreen],
+  join: [screenPaths.join],
   share: [screenPaths.share, `${screenPaths.share}?problem=large`, `${screenPaths.share}?text=https://elsewhere.example&title=Night+Train`],
   // `closed-to-visitors.test` checks one, and `failing` has a link that leads nowhere.
   listen: [],

@@ -124,7 +124,7 @@ describe('people who listen together on two nodes', () => {
     await untilTogether(desk, tablet);
 
     await tablet.page.reload();
-    await tablet.page.getByRole('button', { name: "You're in" }).waitFor();
+    await tablet.page.getByText("You're in", { exact: true }).waitFor();
     await deskRoom.getByRole('tab', { name: 'People (2)' }).click();
     // A browser may keep a reloaded page silent until a press.
     const play = tablet.listener.button('Play');

@@ -1,6 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { useMayListen } from '../features/session/use-may-listen';
 import { useIsSuspended } from '../features/session/use-session';
 import { SharingProvider } from '../screens/sharing/sharing-provider';
@@ -27,7 +27,7 @@ export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
           <Shown onShown={sayShown} />
           {isSuspended && pathname !== screenPaths.about ? (
             <suspended.Screen />
-          ) : !mayListen && !alwaysOpen.includes(pathname) ? (
+          ) : !mayListen && !alwaysOpen.some((path) => matchPath(path, pathname)) ? (
             <closed.Screen />
           ) : (
             <Routes>

@@ -35,6 +35,7 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.playlist]: lazyScreen(() => import('../screens/playlist/playlist-screen')),
   [screenPaths.together]: lazyScreen(() => import('../screens/together/together-screen')),
   [screenPaths.roomScreen]: lazyScreen(() => import('../screens/together/screen/room-screen')),
+  [screenPaths.join]: lazyScreen(() => import('../screens/together/join-screen')),
   [screenPaths.share]: lazyScreen(() => import('../screens/share/share-screen')),
   [screenPaths.listen]: lazyScreen(() => import('../screens/listen/listen-screen')),
   [screenPaths.report]: lazyScreen(() => import('../screens/report/report-screen')),
@@ -51,10 +52,12 @@ export const suspended = here(SuspendedScreen);
 /** Shown to visitors in place of music where they may not listen. */
 export const closed = here(ClosedScreen);
 
-/** What visitors may open wherever LISTENING closes the music to them: signing in, what is not music, and links for visitors. */
+/** What visitors may open wherever LISTENING closes the music to them: signing in, what is not music, and links that may let them in. */
 export const alwaysOpen: readonly string[] = [
   screenPaths.about,
   screenPaths.listen,
+  screenPaths.together,
+  screenPaths.join,
   screenPaths.settings,
   screenPaths.authCallback,
   screenPaths.ssoCallback,

@@ -15,12 +15,16 @@ export function ClosedScreen() {
 
   return (
     <Screen title={TITLE}>
-      <ScreenNotice icon={<Headphones />} title={TITLE} hint="The music here is for people with an account.">
-        <SignInButton />
-        <Link to={screenPaths.about} className={buttonClass('quiet')}>
-          About Chorus
-        </Link>
-      </ScreenNotice>
+      <SignInToListen />
     </Screen>
   );
 }
+
+export const SignInToListen = () => (
+  <ScreenNotice icon={<Headphones />} title={TITLE} hint="The music here is for people with an account.">
+    <SignInButton />
+    <Link to={screenPaths.about} className={buttonClass('quiet')}>
+      About Chorus
+    </Link>
+  </ScreenNotice>
+);

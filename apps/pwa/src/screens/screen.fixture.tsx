@@ -108,5 +108,5 @@ export function showScreen(
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return { element, playback, client, send, answerAdmin };
+  return { element, playback, client, session, send, answerAdmin };
 }

@@ -21,6 +21,8 @@ export const screenPaths = {
   together: '/together/:token',
   /** Shows a room on a television: short, since people type it there. */
   roomScreen: '/screen',
+  /** Where the code of a room is typed. */
+  join: '/join',
   /** Opens what another app has shared with the installed one, and takes it by POST (`share_target` of the manifest). */
   share: '/share',
   listen: '/listen',

@@ -146,6 +146,7 @@ const silence = (): Playback => ({
     subscribe: () => () => undefined,
   },
   wasHeard: () => false,
+  unlock: () => undefined,
   start: () => undefined,
   stop: () => undefined,
 });

@@ -14,7 +14,8 @@ import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
 import type { MyListsProps } from './my-lists-skeleton';
 
-// These are loaded together, for people who are signed in.
+// These are loaded together, for people who are signed in and for guests.
+export { GuestMenu } from '../../screens/together/guest-menu';
 export { TogetherButton } from '../../screens/together/together-button';
 export { UnreadTotal } from '../../features/chat/unread-badge';
 export { AccountMenu } from './account-menu';

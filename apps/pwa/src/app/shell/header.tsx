@@ -4,7 +4,7 @@ import { Account } from '../../features/session/account';
 import { useIsAdmin } from '../../features/session/use-session';
 import { IconButton } from '../../ui/controls/icon-button';
 import { Logo } from './logo';
-import { AccountMenu, AdminLink } from './parts-for-people';
+import { AccountMenu, AdminLink, GuestMenu } from './parts-for-people';
 import { KeyboardShortcuts } from './keyboard-shortcuts';
 import { ReportLink } from './report-link';
 
@@ -25,7 +25,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         )}
         <KeyboardShortcuts />
         <ReportLink />
-        <Account menuOf={(person) => <AccountMenu person={person} />} />
+        <Account menuOf={(person) => <AccountMenu person={person} />} guestMenuOf={(guest) => <GuestMenu guest={guest} />} />
       </div>
     </header>
   );

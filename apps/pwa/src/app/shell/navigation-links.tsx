@@ -1,7 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
 import type { ScreenPath } from '@chorus/contracts';
 import type { LucideIcon } from 'lucide-react';
-import { ArrowDownToLine, Flag, House, Info, MessagesSquare, Search } from 'lucide-react';
+import { ArrowDownToLine, Flag, Headphones, House, Info, MessagesSquare, Search } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
@@ -26,6 +26,7 @@ export const firstLinks: readonly NavigationEntry[] = [
 
 const links: readonly NavigationEntry[] = [
   ...firstLinks,
+  { to: screenPaths.join, label: 'Join a room', Icon: Headphones },
   { to: screenPaths.report, label: 'Report', Icon: Flag },
   { to: screenPaths.offline, label: 'Offline music', Icon: ArrowDownToLine },
   { to: screenPaths.about, label: 'About', Icon: Info },

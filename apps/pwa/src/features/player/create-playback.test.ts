@@ -20,7 +20,7 @@ function startPlayback() {
   const isPlaying = () => player.getSnapshot().matches({ playback: 'playing' });
   const playAlbum = (first: number, last: number, startIndex = 0) =>
     queue.send({ type: 'queue.playAlbum', songs: songNumbers(first, last), startIndex });
-  return { element, queue, player, current, isPlaying, playAlbum };
+  return { element, queue, player, current, isPlaying, playAlbum, unlock: playback.unlock };
 }
 
 afterEach(() => playbacks.splice(0).forEach((playback) => playback.stop()));
@@ -235,4 +235,17 @@ describe('playback: a song whose audio is brought later', () => {
     player.send({ type: 'player.toggle' });
     expect(bring()).toEqual([1, true]);
   });
+});
+
+it('an element that has nothing yet is loaded in a press, so that it may play later, and one that has a song is left alone', () => {
+  const { element, unlock } = startPlayback();
+  element.calls.length = 0;
+  unlock();
+  expect(element.calls).toEqual(['load']);
+  element.readyState = 4;
+  unlock();
+  element.readyState = 0;
+  element.paused = false;
+  unlock();
+  expect(element.calls).toEqual(['load']);
 });

@@ -20,6 +20,11 @@ export interface Playback {
   clock: PlaybackClock;
   /** Whether the song with this key of the queue was played in this visit. */
   wasHeard: (key: string) => boolean;
+  /**
+   * Call it in the handler of a press after which music is to start by itself, for example once the server has answered: Safari lets an
+   * element play without a user gesture once one has loaded it.
+   */
+  unlock: () => void;
   start: () => void;
   stop: () => void;
 }
@@ -86,6 +91,9 @@ export function createPlayback({ element, random, canPlay = () => true }: Deps):
     player,
     clock: createPlaybackClock(element),
     wasHeard: (key) => heard.has(key),
+    unlock: () => {
+      if (element.paused && element.readyState === 0) element.load();
+    },
     start: () => {
       queue.start();
       player.start();

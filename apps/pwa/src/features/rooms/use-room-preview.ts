@@ -15,6 +15,8 @@ interface Previewed {
   data: RoomPreview | undefined;
   error: Error | null;
   hasEnded: boolean;
+  /** Only people who are signed in may see it. */
+  isClosed: boolean;
   isPending: boolean;
   refetch: () => unknown;
 }
@@ -44,6 +46,7 @@ export function useRoomPreview(token: string): Previewed {
     song: item?.song ?? null,
     peopleCount: here.people.length,
   };
-  const hasEnded = error instanceof ApiFailure && error.code === 'not_found';
-  return { data: seen ?? (hasEnded ? undefined : data), error, hasEnded, isPending: isPending && !seen, refetch };
+  const code = error instanceof ApiFailure ? error.code : undefined;
+  const [hasEnded, isClosed] = [code === 'not_found', code === 'unauthorized'];
+  return { data: seen ?? (hasEnded ? undefined : data), error, hasEnded, isClosed, isPending: isPending && !seen, refetch };
 }

@@ -26,7 +26,7 @@ function showAt(answerUrl: string | undefined, ...events: Events) {
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { gcTime: Infinity } } })}>
       <SessionProvider session={session.session}>
-        <Account menuOf={(person) => <UserMenu person={person} />} />
+        <Account menuOf={(person) => <UserMenu person={person} />} guestMenuOf={({ name }) => `Guest ${name}`} />
         <Deletion />
       </SessionProvider>
     </QueryClientProvider>,

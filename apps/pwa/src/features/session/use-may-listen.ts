@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 import { hasOpenedLink, noteWhoMayListen, whoMayListen } from '../../platform/listening-access/who-may-listen';
 import { useStore } from '../../platform/store/use-store';
-import { usePerson } from './use-session';
+import { useGuest, usePerson } from './use-session';
 
 /** Whether the listener of this page may listen to everything: false for visitors where only people who are signed in may. */
 export function useMayListen(): boolean {
@@ -13,10 +13,11 @@ export function useMayListen(): boolean {
   return isSignedIn || listening === 'everyone';
 }
 
-/** Whether they may listen at least to what a link has led them to. */
+/** Whether they may listen at least to what a link or a room has led them to. */
 export function useMayHear(): boolean {
   const hasLink = useStore(hasOpenedLink);
-  return useMayListen() || hasLink;
+  const isGuest = useGuest() !== undefined;
+  return useMayListen() || hasLink || isGuest;
 }
 
 /** Asks the server again who may listen, so that the screens come back once visitors may. */

@@ -14,6 +14,8 @@ import { UnreadInRoom, unreadLabel } from './unread-in-room';
 const TogetherPanel = lazyPart(async () => ({ default: (await import('./together-panel')).TogetherPanel }));
 
 const LABEL = 'Listen together';
+/** The id of the panel on wide screens. */
+export const TOGETHER_PANEL = 'listen-together';
 
 /** Opens a panel beside the screen, or a sheet on a phone. */
 export function TogetherButton() {
@@ -26,7 +28,7 @@ export function TogetherButton() {
   const icon = view ? <InRoom unread={unread} /> : <Headphones className="size-5" />;
   if (isWide) {
     return (
-      <SidePanel label={LABEL} buttonLabel={label} icon={icon}>
+      <SidePanel id={TOGETHER_PANEL} label={LABEL} buttonLabel={label} icon={icon}>
         <TogetherPanel />
       </SidePanel>
     );

@@ -42,6 +42,7 @@ export function TogetherPanel() {
   );
 }
 
+/** Guests report nothing: a report has an account. */
 const renderActions = (messageId: string, roomId: string) => <RoomMessageActions messageId={messageId} roomId={roomId} />;
 
 const Room = ({ view }: { view: RoomView }) => (
@@ -102,6 +103,7 @@ function RoomMessageActions({ messageId, roomId }: { messageId: string; roomId: 
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
+  if (!usePerson()) return null;
   return (
     <Menu label="More for this message">
       <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtRoomMessage(messageId, roomId, pathname) })}>

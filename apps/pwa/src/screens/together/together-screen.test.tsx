@@ -1,6 +1,6 @@
 import type { RoomPreview } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { detailOf, personOf, ROOM_ID } from '../../features/rooms/room.fixture';
 import { startPage, wait } from '../../features/rooms/rooms-page.fixture';
 import { ada } from '../../features/session/session.fixture';
@@ -17,21 +17,22 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function show({ isVisitor = false, shown = preview }: { isVisitor?: boolean; shown?: RoomPreview } = {}) {
+async function show({ isVisitor = false, shown = preview }: { isVisitor?: boolean; shown?: unknown } = {}) {
   const answers: Record<string, unknown> = { [PREVIEW]: shown };
-  serve(answers);
+  const fetch = serve(answers);
   const page = startPage();
-  await act(async () => {
+  const { session } = await act(async () => {
     const services = Promise.resolve({ rooms: page.rooms } as Services);
-    showScreen(<TogetherScreen />, {
+    const started = showScreen(<TogetherScreen />, {
       path: '/together/:token',
       at: '/together/link-of-room',
       ...(!isVisitor && { person: ada }),
       services,
     });
     await wait(500);
+    return started;
   });
-  return { ...page, answers };
+  return { ...page, answers, session, fetch };
 }
 
 describe('the page of a link to a room', () => {
@@ -64,4 +65,58 @@ describe('the page of a link to a room', () => {
     screen.getByRole('button', { name: /^Continue with Google|^Sign in/ });
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
   });
+});
+
+const JOINED = '/api/rooms/links/link-of-room/guests';
+const LINH = personOf('Linh', { _id: ROOM_ID, clerkId: 'guest:0192f000-0000-7000-8007-000000000001', isGuest: true });
+
+describe('a room that lets guests in', () => {
+  const open = { ...preview, letsGuestsIn: true };
+  const join = async (name: string) => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: name } });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+      await wait(500);
+    });
+  };
+
+  it('is joined by visitors with a name alone, and by people with an account as ever', async () => {
+    const { answers, fetch, session, status, setRoom } = await show({ isVisitor: true, shown: open });
+    screen.getByText('Have an account?');
+    screen.getByRole('button', { name: /^Continue with Google/ });
+    const room = detailOf({ leadId: 'minh' }, { items: [], people: [personOf('Minh', { _id: ROOM_ID }), LINH] });
+    answers[JOINED] = { guest: LINH, room };
+    setRoom(room);
+    await join(' Linh ');
+    const [, { body }] = fetch.mock.calls.find(([url]) => url === JOINED) as unknown as [string, { body: string }];
+    expect(JSON.parse(body)).toMatchObject({ name: ' Linh ', key: expect.stringMatching(/^[\da-f-]{36}$/) as string });
+    expect(session.getSnapshot().context.guest).toEqual({ id: LINH.clerkId, name: 'Linh' });
+    expect(status()).toBe('{in:here}');
+    screen.getByText("You're in");
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Find a song' }).pathname).toBe('/search');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says what is wrong with a name, and takes another', async () => {
+    const { answers, session } = await show({ isVisitor: true, shown: open });
+    await join('A\u202En');
+    screen.getByText('Choose a name that the others can read.');
+    answers[JOINED] = refusal(409, 'Someone here has this name.');
+    await join('Minh');
+    screen.getByText('Someone here has this name.');
+    expect(session.getSnapshot().context.guest).toBeUndefined();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'Minh 2' } });
+    expect(screen.queryByText('Someone here has this name.')).toBeNull();
+  });
+
+  it('has one button for people who are signed in', async () => {
+    await show({ shown: open });
+    screen.getByRole('button', { name: 'Join' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+it('a room that visitors may not see asks them to sign in', async () => {
+  await show({ isVisitor: true, shown: { ...refusal(401, 'Sign in to listen.'), code: 'unauthorized' } });
+  screen.getByText('Sign in to listen');
 });

@@ -1,21 +1,29 @@
 import { screenPaths } from '@chorus/contracts';
-import type { RoomPreview } from '@chorus/contracts';
-import { Headphones } from 'lucide-react';
-import { Suspense } from 'react';
+import type { RoomPreview, RoomUser } from '@chorus/contracts';
+import { Headphones, ListMusic, Search } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { LoadFailure } from '../../features/catalogue/load-failure';
+import { usePlayback } from '../../features/player/use-player';
+import { JoinAsGuest } from '../../features/rooms/join-as-guest';
 import { JoinButton } from '../../features/rooms/join-button';
-import { peopleOf } from '../../features/rooms/room-view';
+import { isInvitationTo, peopleOf } from '../../features/rooms/room-view';
 import { useRoomPreview } from '../../features/rooms/use-room-preview';
+import { useStartedRoom } from '../../features/rooms/use-rooms';
+import { useSessionActor } from '../../features/session/session-provider';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
-import { buttonClass } from '../../ui/controls/button';
+import { Button, buttonClass } from '../../ui/controls/button';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { WIDE } from '../../ui/hooks/wide';
 import { Avatar } from '../../ui/media/avatar';
 import { Cover } from '../../ui/media/cover';
 import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
+import { SignInToListen } from '../closed-screen';
 import { JoinByCode } from './join-by-code';
+import { TOGETHER_PANEL, TogetherSheet } from './together-button';
 
 export default function TogetherScreen() {
   const { token = '' } = useParams();
@@ -29,8 +37,11 @@ export default function TogetherScreen() {
 
 function Invitation({ token }: { token: string }) {
   const person = usePerson();
-  const { data, error, hasEnded, isPending, refetch } = useRoomPreview(token);
+  const view = useStartedRoom();
+  const isHere = view !== undefined && isInvitationTo(view, token);
+  const { data, error, hasEnded, isClosed, isPending, refetch } = useRoomPreview(token);
   if (isPending) return <Skeleton className="mx-auto mt-4 h-40 max-w-md rounded-card" />;
+  if (isClosed) return <SignInToListen />;
   if (!data) return error && (hasEnded ? <Ended /> : <LoadFailure error={error} onRetry={() => void refetch()} />);
 
   return (
@@ -41,19 +52,59 @@ function Invitation({ token }: { token: string }) {
       <ScreenHeading>{data.name ?? 'Listen together'}</ScreenHeading>
       <NowPlaying preview={data} />
       <WhoIsThere preview={data} />
-      <div className="mt-4 flex flex-col items-center gap-3">
-        {person ? (
+      <div className="mt-4 flex w-full flex-col items-center gap-3">
+        {isHere ? (
+          <YouAreIn />
+        ) : person ? (
           <Suspense>
             <JoinButton token={token} />
           </Suspense>
         ) : (
-          <>
-            <p className="text-small text-balance text-muted">Sign in to hear the same song at the same moment as the others.</p>
-            <SignInButton />
-          </>
+          <JoinAsVisitor token={token} letsGuestsIn={data.letsGuestsIn} />
         )}
       </div>
     </div>
+  );
+}
+
+function JoinAsVisitor({ token, letsGuestsIn = false }: { token: string; letsGuestsIn: boolean | undefined }) {
+  const session = useSessionActor();
+  const { unlock } = usePlayback();
+  const join = ({ clerkId, fullName }: RoomUser) => session.send({ type: 'guest.joined', guest: { id: clerkId, name: fullName } });
+
+  return (
+    <>
+      {letsGuestsIn && <JoinAsGuest token={token} onPress={unlock} onJoined={join} />}
+      <p className="mt-2 text-small text-balance text-muted">
+        {letsGuestsIn ? 'Have an account?' : 'Sign in to hear the same song at the same moment as the others.'}
+      </p>
+      <SignInButton />
+    </>
+  );
+}
+
+/** What people in a room come for. */
+function YouAreIn() {
+  const [isOpen, open] = useState(false);
+  const isWide = useMediaQuery(WIDE);
+
+  return (
+    <>
+      <p role="status" className="font-semibold text-accent">
+        You&apos;re in
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button look="primary" {...(isWide ? { popoverTarget: TOGETHER_PANEL } : { 'aria-haspopup': 'dialog', onClick: () => open(true) })}>
+          <ListMusic aria-hidden className="size-4" />
+          Open the room
+        </Button>
+        <Link to={screenPaths.search} className={buttonClass()}>
+          <Search aria-hidden className="size-4" />
+          Find a song
+        </Link>
+      </div>
+      {isOpen && <TogetherSheet onClose={() => open(false)} />}
+    </>
   );
 }
 

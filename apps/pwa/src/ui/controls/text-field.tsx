@@ -8,7 +8,7 @@ interface TextFieldProps
     FieldLook,
     Pick<
       ComponentProps<'input'>,
-      'inputMode' | 'type' | 'min' | 'max' | 'step' | 'placeholder' | 'maxLength' | 'readOnly' | 'list' | 'onBlur'
+      'inputMode' | 'type' | 'autoComplete' | 'min' | 'max' | 'step' | 'placeholder' | 'maxLength' | 'readOnly' | 'list' | 'onBlur'
     > {
   value: string;
   onChange: (text: string) => void;

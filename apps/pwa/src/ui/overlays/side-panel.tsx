@@ -7,6 +7,8 @@ import { useShortcut } from '../keys/use-shortcut';
 import { useEscape } from '../hooks/use-escape';
 
 interface SidePanelProps {
+  /** For other buttons that open it. */
+  id?: string;
   label: string;
   /** The label of the button, if it says more. */
   buttonLabel?: string;
@@ -18,8 +20,9 @@ interface SidePanelProps {
 }
 
 /** A button and its panel beside the screen. The panel is a manual popover, which stays open until its buttons or Escape close it. */
-export function SidePanel({ label, buttonLabel = label, icon, shortcut, children }: SidePanelProps) {
-  const id = useId();
+export function SidePanel({ id: givenId, label, buttonLabel = label, icon, shortcut, children }: SidePanelProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);

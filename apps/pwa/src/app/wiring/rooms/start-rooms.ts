@@ -12,6 +12,7 @@ import { announceLead } from '../../../features/rooms/follow/announce-lead';
 import { followRoom } from '../../../features/rooms/follow/follow-room';
 import type { RoomPlayer, RoomSong, TimedElement } from '../../../features/rooms/follow/room-player';
 import { followedIn } from '../../../features/rooms/room-machine';
+import type { Entrance } from '../../../features/rooms/room-machine';
 import { mayControl, nameOfLead } from '../../../features/rooms/room-view';
 import type { LeaveQuestion } from '../../../features/rooms/leave-room-dialog';
 import { createRoomMemory } from '../../../features/rooms/room-memory';
@@ -64,7 +65,7 @@ export function startRooms({
     storeDraft(TAB_OF_ROOM, text);
     storeDraft(TAB_AS_DEVICE, text && deviceId);
   };
-  const rooms = createRooms({
+  const created = createRooms({
     server,
     realtime,
     pageNow,
@@ -81,6 +82,11 @@ export function startRooms({
     onFailed: toast.error,
     inform: toast.info,
   });
+  const enter = (by: Entrance) => {
+    playback.unlock();
+    created.enter(by);
+  };
+  const rooms = { ...created, enter };
   const isExact = () => canChangeRate && document.visibilityState === 'visible';
   followRoom({ rooms, player, element, isExact, isScreen, pageNow });
   sayWhoLeads(playback, rooms);

@@ -1,0 +1,65 @@
+import { LONGEST_GUEST_NAME, newGuest, roomEndpoints } from '@chorus/contracts';
+import type { RoomUser } from '@chorus/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Headphones } from 'lucide-react';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { callApi } from '../../platform/api-client/call-api';
+import { useServiceLater } from '../../platform/services/services';
+import { Button } from '../../ui/controls/button';
+import { TextField } from '../../ui/controls/text-field';
+
+interface JoinAsGuestProps {
+  token: string;
+  onPress: () => void;
+  /** Makes this browser the guest's, before the room plays. */
+  onJoined: (guest: RoomUser) => void;
+}
+
+/** Lets people without an account in by a name. */
+export function JoinAsGuest({ token, onPress, onJoined }: JoinAsGuestProps) {
+  const roomsLater = useServiceLater('rooms');
+  const [name, setName] = useState('');
+  const [isRefused, refuse] = useState(false);
+  // A repeat after a lost answer makes no second guest.
+  const [key] = useState(() => crypto.randomUUID());
+  const joining = useMutation({
+    mutationFn: () => callApi(roomEndpoints.joinAsGuest, { asAnyone: true, params: { token }, body: { name, key } }),
+    networkMode: 'always',
+    onSuccess: async ({ guest, room }) => {
+      onJoined(guest);
+      (await roomsLater()).room.send({ type: 'room.found', detail: room });
+    },
+  });
+
+  const join = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const isName = newGuest.shape.name.safeParse(name).success;
+    refuse(!isName);
+    if (!isName || joining.isPending) return;
+    onPress();
+    joining.mutate();
+  };
+
+  return (
+    <form className="flex w-full max-w-80 flex-col gap-3 text-left" onSubmit={join}>
+      <TextField
+        label="Your name"
+        autoComplete="nickname"
+        maxLength={LONGEST_GUEST_NAME}
+        error={isRefused ? 'Choose a name that the others can read.' : joining.error?.message}
+        hint="No account needed. The others in the room see this name."
+        value={name}
+        onChange={(text) => {
+          setName(text);
+          refuse(false);
+          joining.reset();
+        }}
+      />
+      <Button type="submit" look="primary" disabled={name.trim() === '' || joining.isPending || joining.isSuccess}>
+        <Headphones aria-hidden className="size-4" />
+        {joining.isPending ? 'Joining…' : 'Join'}
+      </Button>
+    </form>
+  );
+}
