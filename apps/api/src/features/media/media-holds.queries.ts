@@ -1,18 +1,25 @@
 import type { EntityManager } from 'typeorm';
 import type { MediaName } from './media.queries';
 
-/**
- * Keeps a file from being removed for an hour. Not to be called inside of a transaction, whose end others would wait for. Undefined while the
- * store may still carry out a removal that was sent to it.
- */
-export async function holdMedia(database: EntityManager, name: string): Promise<string | undefined> {
-  const [row] = await database.query<{ hold: string | null }[]>('SELECT hold_media($1) AS hold', [name]);
-  return row?.hold ?? undefined;
+export interface HeldMedium {
+  name: string;
+  /** Null while the store may still carry out a removal that was sent to it. */
+  hold: string | null;
 }
 
+/**
+ * Keeps files from being removed for an hour. Not to be called inside of a transaction, whose end others would wait for. Holds are taken in the
+ * order of the names, so that two calls for the same ones do not deadlock.
+ */
+export const holdMedia = (database: EntityManager, names: readonly string[]): Promise<HeldMedium[]> =>
+  database.query<HeldMedium[]>('SELECT name, hold_media(name) AS hold FROM unnest($1::text[]) AS name', [[...new Set(names)].sort()]);
+
 /** To be called once the bytes are stored. Without effect on a hold that has run out: it does not begin again. */
-export const noteStored = (database: EntityManager, name: string, hold: string): Promise<unknown> =>
-  database.query('UPDATE media_holds SET is_stored = true WHERE name = $1 AND id = $2', [name, hold]);
+export const noteStored = (database: EntityManager, held: readonly HeldMedium[]): Promise<unknown> =>
+  database.query(
+    'UPDATE media_holds SET is_stored = true FROM unnest($1::text[], $2::uuid[]) AS held (name, id) WHERE media_holds.name = held.name AND media_holds.id = held.id',
+    [held.map(({ name }) => name), held.map(({ hold }) => hold)],
+  );
 
 /** Whether the bytes of all of these files are stored, and stay until the transaction ends. Requires the lock on their hashes. */
 export async function areKept(database: EntityManager, files: readonly MediaName[]): Promise<boolean> {

@@ -63,7 +63,8 @@ async function* restoreAll(
 async function restore(objects: ObjectStore, database: DataSource, name: string): Promise<Outcome> {
   if ((await objects.sizeOf(name)) !== undefined) return 'there already';
   // A removal that the store has not answered may still be carried out. What is held is not removed again at once.
-  if ((await holdMedia(database.manager, name)) === undefined) return 'still being removed';
+  const [held] = await holdMedia(database.manager, [name]);
+  if (!held?.hold) return 'still being removed';
   return (await objects.restore(name)) ? 'restored' : 'not in the trash';
 }
 

@@ -54,6 +54,9 @@ export class JustRemoved extends ServiceUnavailableException {
   }
 }
 
+/** The bytes, or what opens a stream of them. */
+type MediaContent = Buffer | (() => Readable);
+
 export interface MeasuredAudio {
   hash: string;
   integrated: number | null;
@@ -71,20 +74,31 @@ export class MediaWriter {
    * Stores only the bytes, unless they are stored already; their row follows, within an hour, in the transaction that refers to it. Fails if
    * the stream that `content` opens does not match the hash. The hash of a buffer must match already.
    */
-  async storeBytes(media: StoredMedia, content: Buffer | (() => Readable)): Promise<void> {
-    const { manager } = this.dataSource;
-    const name = nameOf(media);
-    const hold = await holdMedia(manager, name);
-    if (hold === undefined) throw (await isUnanswered(manager, name)) ? new RemovalPending() : new JustRemoved();
-    if ((await this.objects.sizeOf(name)) !== media.bytes) await this.put(media, content);
-    await noteStored(manager, name, hold);
+  storeBytes(media: StoredMedia, content: MediaContent): Promise<void> {
+    return this.storeAll([{ media, content }]);
   }
 
-  private async put(media: StoredMedia, content: Buffer | (() => Readable)): Promise<void> {
-    if (Buffer.isBuffer(content)) return this.objects.put(nameOf(media), content, media.mime);
+  /** Stores the bytes of several, or fails. Those that were stored by then are removed in an hour. */
+  async storeAll(all: readonly { media: StoredMedia; content: MediaContent }[]): Promise<void> {
+    if (all.length === 0) return;
+    const { manager } = this.dataSource;
+    const held = await holdMedia(
+      manager,
+      all.map(({ media }) => nameOf(media)),
+    );
+    const refused = held.find(({ hold }) => hold === null);
+    if (refused) throw (await isUnanswered(manager, refused.name)) ? new RemovalPending() : new JustRemoved();
+    await Promise.all(all.map(({ media, content }) => this.putUnlessStored(media, content)));
+    await noteStored(manager, held);
+  }
+
+  private async putUnlessStored(media: StoredMedia, content: MediaContent): Promise<void> {
+    const name = nameOf(media);
+    if ((await this.objects.sizeOf(name)) === media.bytes) return;
+    if (Buffer.isBuffer(content)) return this.objects.put(name, content, media.mime);
     const checked = sameContent(media.hash);
     const source = content().once('error', (error) => checked.destroy(error));
-    await this.objects.put(nameOf(media), source.pipe(checked), media.mime);
+    await this.objects.put(name, source.pipe(checked), media.mime);
   }
 
   /**

@@ -71,11 +71,15 @@ export class PictureWriter {
   private async storeSizes(prepared: PreparedPicture): Promise<StoredPicture> {
     const { color, thumbhash } = prepared;
     const look = { color, thumbhash, smallHash: prepared.small.hash };
-    return {
-      small: await this.storeSize(prepared.small, look),
-      medium: prepared.medium && (await this.storeSize(prepared.medium, look)),
-      large: await this.storeSize(prepared.large, { ...look, mediumHash: prepared.medium?.hash }),
-    };
+    const small = imageOf(prepared.small, look);
+    const medium = prepared.medium && imageOf(prepared.medium, look);
+    const large = imageOf(prepared.large, { ...look, mediumHash: medium?.hash });
+    await this.media.storeAll([
+      { media: small, content: prepared.small.bytes },
+      ...(medium && prepared.medium ? [{ media: medium, content: prepared.medium.bytes }] : []),
+      { media: large, content: prepared.large.bytes },
+    ]);
+    return { small, medium, large };
   }
 
   async saveRows(database: EntityManager, picture: StoredPicture): Promise<void> {
@@ -114,9 +118,20 @@ export class PictureWriter {
     return preparePicture(...picture);
   }
 
-  private async storeSize({ hash, bytes, side }: PictureSize, look: PictureLook): Promise<StoredImage> {
-    const stored: StoredImage = { hash, ext: EXT, mime: MIME, kind: 'picture', bytes: bytes.length, width: side, height: side, ...look };
-    await this.media.storeBytes(stored, bytes);
+  private async storeSize(size: PictureSize, look: PictureLook): Promise<StoredImage> {
+    const stored = imageOf(size, look);
+    await this.media.storeBytes(stored, size.bytes);
     return stored;
   }
 }
+
+const imageOf = ({ hash, bytes, side }: PictureSize, look: PictureLook): StoredImage => ({
+  hash,
+  ext: EXT,
+  mime: MIME,
+  kind: 'picture',
+  bytes: bytes.length,
+  width: side,
+  height: side,
+  ...look,
+});
