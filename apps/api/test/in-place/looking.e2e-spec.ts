@@ -4,6 +4,7 @@ import { songAdminEndpoints, urlOf } from '@chorus/contracts';
 import { gradientPng } from '../../../../tools/corpus/png';
 import { hashOf } from '../../src/platform/object-store/fingerprint';
 import { MeasureLoudness } from '../../src/features/catalogue/loudness/measure-loudness';
+import { countQueries } from '../_harness/counted-queries';
 import { jobContext } from '../_harness/jobs-on-demand';
 import { collectMedia, sweepMedia } from '../_harness/media-balance';
 import { MusicFolderApi, urlOfHash } from '../_harness/music-folder';
@@ -20,6 +21,19 @@ const gone = () =>
     'SELECT title FROM imported_files JOIN songs ON songs.id = song_id WHERE gone_at IS NOT NULL ORDER BY title',
   );
 const none = { songs: 0, albums: 0, artists: 0 };
+
+describe('looking at a music folder', () => {
+  it('takes as many statements for ten songs of an album as for one', async () => {
+    const count = async (songs: number) => {
+      await music.clear();
+      for (let at = 0; at < songs; at += 1)
+        await music.write(`${at}.wav`, taggedWav({ title: `${at}`, album: 'Mưa', pitch: 200 + 10 * at }));
+      return countQueries(() => music.look());
+    };
+    const ofOne = await count(1);
+    expect(await count(10)).toBeLessThanOrEqual(ofOne + 1);
+  });
+});
 
 describe('looking at a music folder again', () => {
   it('changes nothing where nothing has changed', async () => {

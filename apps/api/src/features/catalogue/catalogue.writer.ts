@@ -17,7 +17,7 @@ export type NewSong = Omit<
 export type SongColumns = QueryDeepPartialEntity<SongEntity>;
 /** With the credit as the tags have it. */
 export type WrittenCredit = CreditColumns & Pick<SongEntity, 'writtenArtist'>;
-type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'> & WrittenCredit;
+type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'imageHash' | 'createdAt'> & WrittenCredit;
 type ArtistColumns = Pick<ArtistEntity, 'description' | 'dateOfBirth' | 'imageHash'>;
 export type NewArtist = ArtistColumns & Pick<ArtistEntity, 'id' | 'fullName' | 'sortName' | 'createdAt'>;
 

@@ -19,7 +19,7 @@ import { ImportedFiles } from './write/imported-files';
 
 const silent: ImportProgress = { begin: () => undefined, file: () => undefined };
 
-const FOLDERS_AT_ONCE = 2;
+const FOLDERS_AT_ONCE = 3;
 /** Comparing is mostly waiting, and folders that are compared together share their statements. */
 const COMPARED_AT_ONCE = 32;
 
@@ -161,7 +161,7 @@ export class ImportService {
     };
     for await (const { diff, folder } of inOrder(compared, FOLDERS_AT_ONCE, prepare)) {
       const added = await this.importer.add(folder);
-      await this.files.save(diff, folder);
+      await this.files.save(diff, folder, added.ids);
       walked.songs += diff.unchanged + folder.songs.length - added.problems.songs.length;
       walked.changedLyrics += added.changedLyrics;
       walked.updated += added.updated;

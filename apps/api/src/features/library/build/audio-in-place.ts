@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { coalesced } from '../../../platform/async/coalesced';
+import { Batch } from '../../../platform/async/batch';
 import { rewrittenBytes } from '../../../platform/audio/read-rewritten';
 import { type FileState, isSameVersion, isUntouched, stateOfFile } from '../../../platform/audio/unchanged-file';
 import { hashOfFile } from '../../../platform/object-store/fingerprint';
@@ -36,8 +36,8 @@ interface Asked {
 
 interface Likely {
   files: SampledFile[];
-  /** Hashes of whole files of the same size and time. */
-  hashes: string[];
+  /** Of whole files of the same size and time. */
+  hashes: (Omit<Asked, 'sample'> & { hash: string })[];
 }
 
 /**
@@ -50,12 +50,7 @@ export class AudioInPlace {
     maxSize: MOST_RECENT_BYTES,
     sizeCalculation: ({ rewritten }) => BYTES_OF_FILE + (rewritten?.head.length ?? 0),
   });
-  private asked: Asked[] = [];
-  private readonly findAsked = coalesced(() => {
-    const asked = this.asked;
-    this.asked = [];
-    return this.find(asked);
-  });
+  private readonly asked = new Batch<Asked, Likely>(0, (asked) => this.find(asked));
 
   constructor(
     private readonly database: DataSource,
@@ -90,16 +85,15 @@ export class AudioInPlace {
     return { audio, identity: others.length === 0 ? file.inspected.sample : found.hash };
   }
 
-  private async likely(asked: Asked): Promise<Likely> {
-    this.asked.push(asked);
-    const { files, hashes } = await this.findAsked();
+  private async likely(asked: Asked): Promise<{ files: SampledFile[]; hashes: string[] }> {
+    const { files, hashes } = await this.asked.add(asked);
     return {
       files: files.filter(({ sample }) => sample === asked.sample),
       hashes: hashes.flatMap(({ hash, bytes, modifiedAtMs }) => (bytes === asked.bytes && modifiedAtMs === asked.modifiedAtMs ? hash : [])),
     };
   }
 
-  private async find(asked: readonly Asked[]) {
+  private async find(asked: readonly Asked[]): Promise<Likely> {
     const [files, hashes] = await Promise.all([
       this.files.like(asked.map(({ sample }) => sample)),
       hashesOfSize(this.database.manager, asked),

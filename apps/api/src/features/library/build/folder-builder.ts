@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { promise as queue } from 'fastq';
-import { inOrder } from '../../../platform/async/in-order';
 import { hashOf } from '../../../platform/object-store/fingerprint';
 import { PictureWriter, type StoredPicture } from '../../media/pictures/picture.writer';
-import type { ChangedFolder, ComparedSong } from '../compare/compare-folder';
+import type { ChangedFolder } from '../compare/compare-folder';
 import type { ArtistFiles, FoundSong } from '../find/walk-music';
 import { isLasting, mayPassSoon, type Problem, reasonFor } from '../problems';
 import type { SongFacts } from './describe-song';
 import { readPicture } from './read-small-file';
 import { type PreparedSong, SongBuilder } from './song-builder';
 
-/** More than are inspected at once, so that none of the inspecting processes waits for the store. */
-const FILES_AT_ONCE = 4;
+/** As many as most albums have, and few enough to have their bytes in memory. */
+const FILES_AT_ONCE = 10;
 /** A picture may decode to 25 million pixels of memory. */
 const PICTURES_AT_ONCE = 2;
 
@@ -38,40 +37,33 @@ export class FolderBuilder {
 
   /**
    * `nameOf` maps a path to the one below the imported folder; `onFile` is called for every file
-   * that was read. Once `stop` is aborted, the files that follow are left.
+   * that was read. Once `stop` is aborted, those that were begun are prepared, and the files that follow are left.
    */
   async prepare(folder: ChangedFolder, nameOf: (path: string) => string, onFile: () => void, stop: AbortSignal): Promise<PreparedFolder> {
     const pictures = new FolderPictures((source) => this.pictures.push(source));
-    const rest: ComparedSong[] = [];
-    const refused: Problem[] = [];
-    const mayPass: string[] = [];
-    const prepare = async (song: ComparedSong): Promise<PreparedSong | Problem | undefined> => {
-      const { path } = song;
-      if (stop.aborted) {
-        rest.push(song);
-        return undefined;
-      }
-      try {
-        return await this.songs.prepare(song, nameOf, (embedded) => pictures.pictureFor(song, embedded));
-      } catch (error) {
-        const problem = { path, reason: reasonFor(error) };
-        if (isLasting(error)) refused.push(problem);
-        if (mayPassSoon(error)) mayPass.push(path);
-        return problem;
-      } finally {
-        onFile();
-      }
-    };
+    const preparing = { nameOf, onFile, pictureOf: pictures.pictureFor.bind(pictures) };
     const songs: PreparedSong[] = [];
     const problems: Problem[] = [];
-    for await (const result of inOrder(folder.songs, FILES_AT_ONCE, prepare)) {
-      if (!result) continue;
-      if ('reason' in result) problems.push(result);
-      else songs.push(result);
+    const refused: Problem[] = [];
+    const mayPass: string[] = [];
+    const refuse = (path: string, error: unknown) => {
+      const problem = { path, reason: reasonFor(error) };
+      problems.push(problem);
+      if (isLasting(error)) refused.push(problem);
+      if (mayPassSoon(error)) mayPass.push(path);
+    };
+    let begun = 0;
+    while (begun < folder.songs.length && !stop.aborted) {
+      const some = folder.songs.slice(begun, begun + FILES_AT_ONCE);
+      begun += some.length;
+      for (const [at, prepared] of (await this.songs.prepare(some, preparing)).entries()) {
+        if (prepared.status === 'fulfilled') songs.push(prepared.value);
+        else refuse(some[at]?.path ?? '', prepared.reason);
+      }
     }
     problems.push(...songs.flatMap((song) => [...song.problems, ...song.notes]));
     let described: Promise<SongFacts[]> | undefined;
-    const readRest = () => (described ??= this.songs.describeThose(rest, nameOf));
+    const readRest = () => (described ??= this.songs.describeThose(folder.songs.slice(begun), nameOf));
     return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems], refused, mayPass, readRest };
   }
 }

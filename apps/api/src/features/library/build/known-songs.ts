@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAbsolute } from 'node:path';
 import { DataSource } from 'typeorm';
-import { coalesced } from '../../../platform/async/coalesced';
+import { Batch } from '../../../platform/async/batch';
 import { isAbsent } from '../compare/file-mark';
 import type { ImportedFile } from '../compare/imported-files.queries';
 import type { SongFacts } from './describe-song';
@@ -16,21 +16,15 @@ interface ReadFile {
   isLasting: boolean;
 }
 
-/** Looks files up in the catalogue: calls during a look-up share the next one. */
+/** Looks files up in the catalogue: those that are asked for together share a look-up. */
 @Injectable()
 export class KnownSongs {
-  private asked: SongIdentity[] = [];
-  private readonly findAsked = coalesced(() => {
-    const asked = this.asked;
-    this.asked = [];
-    return alikeSongs(this.dataSource.manager, asked);
-  });
+  private readonly alike = new Batch<SongIdentity, KnownSong[]>(0, (identities) => alikeSongs(this.dataSource.manager, identities));
 
   constructor(private readonly dataSource: DataSource) {}
 
   async find(identity: SongIdentity, file: ReadFile): Promise<KnownSong | undefined> {
-    this.asked.push(identity);
-    const alike = (await this.findAsked()).filter((song) => isAlike(identity, song));
+    const alike = (await this.alike.add(identity)).filter((song) => isAlike(identity, song));
     const known = songOf(identity, alike);
     const { before } = file;
     if (before && known?.id === before.songId) return { ...known, isChanged: before.isOfEarlierReader, readAs: factsAt(before, known) };

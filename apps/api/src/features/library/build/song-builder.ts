@@ -50,7 +50,6 @@ export interface PreparedSong {
 }
 
 interface ReadAudio {
-  inspected: InspectedAudio;
   audio: StoredAudio;
   /** Its bytes, if they are to be stored. */
   content?: AudioToStore['content'];
@@ -58,8 +57,29 @@ interface ReadAudio {
   identity?: string;
 }
 
+interface InspectedSong {
+  found: ComparedSong;
+  inspected: InspectedAudio;
+  read: () => Promise<ReadAudio>;
+}
+
+interface DescribedSong {
+  found: ComparedSong;
+  song: Omit<PreparedSong, 'known' | 'picture'>;
+  content: ReadAudio['content'];
+  /** The picture in its tags. */
+  embedded: Uint8Array | undefined;
+}
+
+type KnownOrNot = DescribedSong & Pick<PreparedSong, 'known'>;
+
 export type NameOf = (path: string) => string;
-export type PictureOf = (embedded: Uint8Array | undefined) => Promise<StoredPicture | undefined>;
+
+interface Preparing {
+  nameOf: NameOf;
+  pictureOf: (song: FoundSong, embedded: Uint8Array | undefined) => Promise<StoredPicture | undefined>;
+  onFile: () => void;
+}
 
 @Injectable()
 export class SongBuilder {
@@ -71,48 +91,75 @@ export class SongBuilder {
     private readonly inPlace: AudioInPlace,
   ) {}
 
-  /** `nameOf` maps a path to the one below the imported folder. */
-  async prepare(found: ComparedSong, nameOf: NameOf, pictureOf: PictureOf): Promise<PreparedSong> {
-    const { path, tagsEncoding } = found;
-    const read = await (found.inPlace === undefined ? this.readToStore(found) : this.readInPlace(found, found.inPlace, nameOf));
-    const { inspected, audio } = read;
+  /**
+   * Each is prepared, or refused for a reason. All are looked up at once. `nameOf` maps a path to the one below the imported folder; `onFile` is
+   * called for every file that was read.
+   */
+  async prepare(songs: readonly ComparedSong[], { nameOf, onFile, pictureOf }: Preparing): Promise<PromiseSettledResult<PreparedSong>[]> {
+    const inspected = await Promise.allSettled(songs.map((found) => this.inspect(found, nameOf).finally(onFile)));
+    const described = await afterAll(inspected, (song) => this.describe(song, nameOf));
+    const known = await afterAll(described, async (song) => ({ ...song, known: await this.lookUp(song) }));
+    const stored = await this.storeAudio(known);
+    return afterAll(stored, (song) => withPicture(song, pictureOf));
+  }
+
+  private async inspect(found: ComparedSong, nameOf: NameOf): Promise<InspectedSong> {
+    const { path, inPlace, tagsEncoding } = found;
+    if (inPlace !== undefined) return this.inspectInPlace(found, inPlace, nameOf);
+    const inspected = await this.audio.inspect(path, this.config.maxAudioBytes, tagsEncoding);
+    const read = await audioToStore(path, inspected);
+    return { found, inspected, read: () => Promise.resolve(read) };
+  }
+
+  private async inspectInPlace(found: ComparedSong, folder: string, nameOf: NameOf): Promise<InspectedSong> {
+    const { path, key = '', tagsEncoding } = found;
+    const state = await stateOfFile(path);
+    const inspected = await this.audio.inspectInPlace(path, LARGEST_IN_PLACE_BYTES, tagsEncoding);
+    const { modifiedAtMs = inspected.modifiedAtMs } = found;
+    const read = async () => {
+      const listed = state && (await this.inPlace.list({ key, folder, path: nameOf(path), modifiedAtMs, inspected, state }));
+      const after = await stateOfFile(path);
+      if (!listed || !after || !isUntouched(after, state)) throw changedMeanwhile();
+      return listed;
+    };
+    return { found, inspected, read };
+  }
+
+  private async describe({ found, inspected, read }: InspectedSong, nameOf: NameOf): Promise<DescribedSong> {
+    const { path, tagsEncoding, isNumberedFolder } = found;
+    const { audio, content, identity: ofSample } = await read();
     const { tags, duration } = inspected;
     const { modifiedAtMs = inspected.modifiedAtMs } = found;
     const { neverSplit } = this.config;
     const odd = [...inspected.notes, ...notesOnArtists(tags, neverSplit), ...(await notesOnCue(found, nameOf))];
     const notes = odd.map((reason) => ({ path, reason, leftOut: 'nothing' as const }));
-    const facts = describeSong(tags, nameOf(path), modifiedAtMs, { isNumberedFolder: found.isNumberedFolder, neverSplit });
+    const facts = describeSong(tags, nameOf(path), modifiedAtMs, { isNumberedFolder, neverSplit });
     const { album } = facts;
     const originalHash = audio.originalHash ?? audio.hash;
-    const identity = { id: songIdOf(modifiedAtMs, read.identity ?? originalHash, album), audioHash: audio.hash, originalHash, album };
+    const identity = { id: songIdOf(modifiedAtMs, ofSample ?? originalHash, album), audioHash: audio.hash, originalHash, album };
     const { found: lyrics, problems } = await readSongLyrics(found, nameOf, tags.lyrics);
     const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems, notes, tagsEncoding };
-
-    const known = await this.known.find(identity, { before: found.before, facts, duration, isLasting: found.isLasting });
-    // A song keeps its lyrics until those in its file can be read again.
-    const kept = known && problems.length > 0 ? { ...song, lyrics: undefined } : song;
-    if (known && !known.isChanged) return { ...kept, known, picture: undefined };
-    if (read.content) await this.media.storeBytes(audio, read.content);
-    return { ...kept, known, picture: await pictureOf(tags.picture) };
+    return { found, song, content, embedded: tags.picture };
   }
 
-  private async readToStore({ path, tagsEncoding }: ComparedSong): Promise<ReadAudio> {
-    const inspected = await this.audio.inspect(path, this.config.maxAudioBytes, tagsEncoding);
-    return { inspected, ...(await audioToStore(path, inspected)) };
+  private lookUp({ found: { before, isLasting }, song: { identity, facts, duration } }: DescribedSong): Promise<KnownSong | undefined> {
+    return this.known.find(identity, { before, facts, duration, isLasting });
   }
 
-  private async readInPlace(
-    { path, key = '', modifiedAtMs, tagsEncoding }: ComparedSong,
-    folder: string,
-    nameOf: NameOf,
-  ): Promise<ReadAudio> {
-    const state = await stateOfFile(path);
-    const inspected = await this.audio.inspectInPlace(path, LARGEST_IN_PLACE_BYTES, tagsEncoding);
-    const file = { key, folder, path: nameOf(path), modifiedAtMs: modifiedAtMs ?? inspected.modifiedAtMs };
-    const listed = state && (await this.inPlace.list({ ...file, inspected, state }));
-    const after = await stateOfFile(path);
-    if (!listed || !after || !isUntouched(after, state)) throw changedMeanwhile();
-    return { inspected, ...listed };
+  /** One whose audio can't be stored takes no other with it. */
+  private async storeAudio(all: readonly PromiseSettledResult<KnownOrNot>[]): Promise<readonly PromiseSettledResult<KnownOrNot>[]> {
+    const audioOf = ({ song: { audio: media }, content, known }: KnownOrNot) =>
+      content && !isUnchanged(known) ? [{ media, content }] : [];
+    const missing = all.flatMap((one) => (one.status === 'fulfilled' ? audioOf(one.value) : []));
+    const areStored = await this.media.storeAll(missing).then(
+      () => true,
+      () => false,
+    );
+    if (areStored) return all;
+    return afterAll(all, async (song) => {
+      await this.media.storeAll(audioOf(song));
+      return song;
+    });
   }
 
   /** Skips files that are not music, or can't be read. */
@@ -126,6 +173,23 @@ export class SongBuilder {
     return described;
   }
 }
+
+const isUnchanged = (known: KnownSong | undefined): boolean => known !== undefined && !known.isChanged;
+
+async function withPicture({ found, song, embedded, known }: KnownOrNot, pictureOf: Preparing['pictureOf']): Promise<PreparedSong> {
+  // A song keeps its lyrics until those in its file can be read again.
+  const kept = known && song.problems.length > 0 ? { ...song, lyrics: undefined } : song;
+  return { ...kept, known, picture: isUnchanged(known) ? undefined : await pictureOf(found, embedded) };
+}
+
+/** Goes on with those that were not refused, once the last one is as far. */
+const afterAll = <From, To>(all: readonly PromiseSettledResult<From>[], goOn: (value: From) => Promise<To>) =>
+  Promise.allSettled(
+    all.map(async (one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return goOn(one.value);
+    }),
+  );
 
 async function notesOnCue({ cue }: FoundSong, nameOf: NameOf): Promise<string[]> {
   const songs = cue === undefined ? 1 : await songsInCueSheet(cue);

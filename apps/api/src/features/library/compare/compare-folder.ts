@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { coalesced } from '../../../platform/async/coalesced';
+import { Batch } from '../../../platform/async/batch';
 import { inOrder } from '../../../platform/async/in-order';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
@@ -61,13 +61,10 @@ interface Found {
 
 @Injectable()
 export class FolderComparer {
-  private asked: string[] = [];
-  /** Folders that are compared during a look-up share the next one. */
-  private readonly findAsked = coalesced(() => {
-    const asked = this.asked;
-    this.asked = [];
-    return findFiles(this.dataSource.manager, asked, this.config.neverSplit);
-  });
+  /** Folders that are compared together share a look-up. */
+  private readonly known = new Batch<string[], Map<string, ImportedFile>>(0, (keys) =>
+    findFiles(this.dataSource.manager, keys.flat(), this.config.neverSplit),
+  );
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -104,8 +101,7 @@ export class FolderComparer {
 
   private async lookUp(songs: readonly FoundSong[], { source, tagsEncoding }: Recognition): Promise<Found[]> {
     const marked = await Promise.all(songs.map(async (song) => ({ song, mark: await markOf(source, song) })));
-    this.asked.push(...marked.flatMap(({ mark }) => mark?.key ?? []));
-    const known = await this.findAsked();
+    const known = await this.known.add(marked.flatMap(({ mark }) => mark?.key ?? []));
     return marked.map(({ song, mark }) => ({ song, mark, file: readIn(tagsEncoding, known.get(mark?.key ?? '')) }));
   }
 }

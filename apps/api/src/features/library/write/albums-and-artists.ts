@@ -14,6 +14,15 @@ export interface AlbumArtist {
   details: ArtistDetails | undefined;
 }
 
+interface AlbumNamed {
+  title: string;
+  /** Undefined for a compilation. */
+  by: CreditedTo | undefined;
+  /** Its id, if that is known. */
+  known: string | undefined;
+  first: PreparedSong;
+}
+
 interface Naming {
   by: CreditedTo | undefined;
   /** The first song that names them. */
@@ -47,20 +56,19 @@ export class AlbumsAndArtists {
     private readonly clock: IncreasingClock,
   ) {}
 
-  /** `by` is undefined for a compilation; `first` is its first song. Call it once the artists are `named`. */
-  async album(title: string, by: CreditedTo | undefined, first: PreparedSong): Promise<string> {
+  /** With the year and cover of the first of its songs that have them. Call it once the artists are `named`. */
+  async album({ title, by, known, first }: AlbumNamed, songs: readonly PreparedSong[]): Promise<string> {
     const credit = this.columnsOf(by);
-    const found = await findAlbum(this.database, credit.artistId, title);
-    if (found !== undefined) return found;
-    const id = albumIdOf(first.modifiedAtMs, by?.credits[0]?.name, title);
-    return this.rows.addAlbum({ id, title, ...releaseOf(first.facts), ...credit, createdAt: this.clock.next() });
-  }
-
-  /** Fills in the year and cover from the first of its songs that have them. */
-  async complete(albumId: string, songs: readonly PreparedSong[]): Promise<void> {
     const dated = songs.find(({ facts }) => facts.releaseDateKnown);
     const imageHash = songs.find(({ picture }) => picture)?.picture?.large.hash;
-    await this.rows.completeAlbum(albumId, dated && releaseOf(dated.facts), imageHash);
+    const found = known ?? (await findAlbum(this.database, credit.artistId, title));
+    if (found !== undefined) {
+      await this.rows.completeAlbum(found, dated && releaseOf(dated.facts), imageHash);
+      return found;
+    }
+    const id = albumIdOf(first.modifiedAtMs, by?.credits[0]?.name, title);
+    const release = releaseOf((dated ?? first).facts);
+    return this.rows.addAlbum({ id, title, ...release, imageHash: imageHash ?? null, ...credit, createdAt: this.clock.next() });
   }
 
   /** Finds the artists of all of them at once, or adds them. */

@@ -47,7 +47,6 @@ export class ChangedSongs {
       if (isCreditedOtherwise) await replaceContributors(database, [{ songId: known.id, contributors: song.facts.contributors }]);
       if (Object.keys(columns).length === 0) return isCreditedOtherwise;
       if (!(await rows.changeSong(known.id, columns))) return false;
-      if (typeof columns.albumId === 'string') await inCatalogue.complete(columns.albumId, [song]);
       const { albumId } = known;
       if (albumId && columns.albumId !== undefined && (await isEmptied(database, albumId))) await rows.deleteEmptyAlbum(albumId);
       return true;
@@ -84,8 +83,11 @@ async function names(
     place,
   );
   const columns: SongColumns = isOtherCredit(was, facts) ? { ...inCatalogue.columnsOf(by) } : {};
-  if (isOnOtherAlbum(was, facts))
-    columns.albumId = facts.album === undefined ? null : (place.albumId ?? (await inCatalogue.album(facts.album, place.artist, song)));
+  if (isOnOtherAlbum(was, facts)) {
+    const { album: title } = facts;
+    columns.albumId =
+      title === undefined ? null : await inCatalogue.album({ title, by: place.artist, known: place.albumId, first: song }, [song]);
+  }
   return columns;
 }
 

@@ -4,7 +4,7 @@ import { foldedName } from '../../../platform/encoding/clean-text';
 import { type ArtistDetails, ArtistDetailsReader } from '../build/artist-details';
 import { artistOfAlbum, type CreditedTo, type SongFacts } from '../build/describe-song';
 import type { PreparedFolder } from '../build/folder-builder';
-import { findArtists } from '../build/known-names.queries';
+import { findArtists, type SongIdentity } from '../build/known-names.queries';
 import type { PreparedSong } from '../build/song-builder';
 import type { ArtistFiles } from '../find/walk-music';
 import { type Problem, reasonFor } from '../problems';
@@ -12,7 +12,7 @@ import { ChangedSongs } from './changed-songs';
 import { CreditFiller, isToCredit } from './credit-filler';
 import { DateCorrector } from './date-corrector';
 import { EditionFiller } from './edition-filler';
-import { type AlbumPlace, SongImporter } from './song-importer';
+import { type AlbumPlace, SongImporter, type SongIds } from './song-importer';
 import { SortNameFiller } from './sort-name-filler';
 
 /** How many songs one transaction stores. */
@@ -21,6 +21,8 @@ const SONGS_AT_ONCE = 50;
 export interface AddedFolder {
   /** Problems of songs that were not added, and of other files that were left out. */
   problems: { songs: Problem[]; other: Problem[] };
+  /** The ids of those that were added, or turned out to be in the catalogue. */
+  ids: SongIds;
   /** The number of songs in the catalogue that got other lyrics. */
   changedLyrics: number;
   /** The number of songs that were updated because their file has other tags or another path. */
@@ -29,6 +31,7 @@ export interface AddedFolder {
 
 interface AlbumChanges {
   problems: AddedFolder['problems'];
+  ids: Map<SongIdentity, string>;
   /** The ids of songs. */
   withLyrics: Set<string>;
   updated: Set<string>;
@@ -57,14 +60,14 @@ export class FolderImporter {
     const all = songs.map(({ facts }) => facts);
     const described = songs.map((song) => ({ ...song, facts: withoutUnrelatedFolder(song.facts, all) }));
     const albums = Map.groupBy(described, ({ facts }) => foldedName(facts.album ?? ''));
-    const changes: AlbumChanges = { problems: { songs: [], other: [] }, withLyrics: new Set(), updated: new Set() };
+    const changes: AlbumChanges = { problems: { songs: [], other: [] }, ids: new Map(), withLyrics: new Set(), updated: new Set() };
     for (const [title, album] of albums) {
       await this.addAlbum(album, { files, readRest, changes });
       await this.editions.fill(title, album);
     }
     await this.sortNames.fill(described);
-    const { problems, withLyrics, updated } = changes;
-    return { problems, changedLyrics: [...withLyrics].filter((id) => !updated.has(id)).length, updated: updated.size };
+    const { problems, ids, withLyrics, updated } = changes;
+    return { problems, ids, changedLyrics: [...withLyrics].filter((id) => !updated.has(id)).length, updated: updated.size };
   }
 
   private async addAlbum(songs: readonly PreparedSong[], { files, readRest, changes }: AlbumOfFolder): Promise<void> {
@@ -85,7 +88,7 @@ export class FolderImporter {
       if (result === true) updated.add(song.known?.id ?? '');
       else if (result !== false) problems.songs.push(result);
     }
-    problems.songs.push(...(await this.addSongs(added, place)));
+    problems.songs.push(...(await this.addSongs(added, place, changes.ids)));
   }
 
   private async update(song: PreparedSong, place: AlbumPlace): Promise<boolean | Problem> {
@@ -96,12 +99,14 @@ export class FolderImporter {
     }
   }
 
-  private async addSongs(songs: readonly PreparedSong[], place: AlbumPlace): Promise<Problem[]> {
+  private async addSongs(songs: readonly PreparedSong[], place: AlbumPlace, ids: AlbumChanges['ids']): Promise<Problem[]> {
     const problems: Problem[] = [];
     let { albumId } = place;
     const add = async (some: readonly PreparedSong[]): Promise<void> => {
       try {
-        albumId = await this.songs.add(some, { ...place, albumId });
+        const added = await this.songs.add(some, { ...place, albumId });
+        albumId = added.albumId;
+        for (const [identity, id] of added.ids) ids.set(identity, id);
       } catch (error) {
         const reason = reasonFor(error);
         if (some.length === 1) problems.push(...some.map(({ path }) => ({ path, reason })));

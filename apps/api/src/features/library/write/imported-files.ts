@@ -3,10 +3,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { PreparedFolder } from '../build/folder-builder';
 import type { PreparedSong } from '../build/song-builder';
 import { saveFiles as saveMediaFiles } from '../../media/files/media-files.writer';
-import { findSongs } from '../build/known-names.queries';
 import { factsOf } from '../build/read-facts';
 import type { FolderDiff } from '../compare/compare-folder';
 import { type ImportedFile, markReplaced, saveFiles } from '../compare/imported-files.queries';
+import type { SongIds } from './song-importer';
 
 /** Notes what was read of each file, so that the next import need not read it. */
 @Injectable()
@@ -14,20 +14,12 @@ export class ImportedFiles {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Call it once the songs are added. Files of which a part could not be read are read again by the next import. */
-  async save({ folder, marks }: FolderDiff, { songs, refused }: PreparedFolder): Promise<void> {
+  async save({ folder, marks }: FolderDiff, { songs, refused }: PreparedFolder, ids: SongIds): Promise<void> {
     const { manager } = this.dataSource;
     const read = songs.filter(({ problems }) => problems.length === 0);
-    const added = read.filter(({ known }) => !known);
-    const ids =
-      added.length > 0
-        ? await findSongs(
-            manager,
-            added.map(({ identity }) => identity),
-          )
-        : undefined;
     const imported = read.flatMap((song) => {
       const { path, identity, known, facts, duration, picture, tagsEncoding } = song;
-      const [mark, songId] = [marks.get(path), (known ?? ids?.get(identity))?.id];
+      const [mark, songId] = [marks.get(path), known?.id ?? ids.get(identity)];
       return mark && songId
         ? [
             {
@@ -46,7 +38,7 @@ export class ImportedFiles {
     });
     if (folder.songs.some(({ inPlace }) => inPlace !== undefined)) {
       await savePlaces(manager, read);
-      await markReplaced(manager, [...imported, ...left]);
+      if (folder.songs.some(({ before }) => before)) await markReplaced(manager, [...imported, ...left]);
     }
     await saveFiles(manager, [...imported, ...left]);
   }

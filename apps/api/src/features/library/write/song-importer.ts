@@ -6,13 +6,21 @@ import { removeFilesLyrics, saveFilesLyrics } from '../../catalogue/lyrics/lyric
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
 import { sizesOf } from '../../media/pictures/picture.writer';
 import type { SongFacts } from '../build/describe-song';
-import { findSongs, type KnownSong } from '../build/known-names.queries';
+import { findSongs, type KnownSong, type SongIdentity } from '../build/known-names.queries';
 import { columnsIn, columnsWhere, isUnread, parseFacts } from '../build/read-facts';
 import type { PreparedSong } from '../build/song-builder';
 import { type AlbumArtist, AlbumsAndArtists, creditOf, IncreasingClock } from './albums-and-artists';
 
 export interface AlbumPlace extends AlbumArtist {
   albumId: string | undefined;
+}
+
+/** The ids of songs that were added, or that the catalogue had nevertheless. */
+export type SongIds = ReadonlyMap<SongIdentity, string>;
+
+interface AddedSongs {
+  albumId: string | undefined;
+  ids: SongIds;
 }
 
 @Injectable()
@@ -24,16 +32,19 @@ export class SongImporter {
     private readonly media: MediaWriter,
   ) {}
 
-  /** Adds songs of one album, or of none, in one transaction; returns the album's id. */
-  async add(songs: readonly PreparedSong[], place: AlbumPlace): Promise<string | undefined> {
+  /** Adds songs of one album, or of none, in one transaction. */
+  async add(songs: readonly PreparedSong[], place: AlbumPlace): Promise<AddedSongs> {
     return this.unitOfWork.run(async (database, emit) => {
       const known = await findSongs(
         database,
         songs.map(({ identity }) => identity),
       );
       const added = onceEach(songs.filter(({ identity }) => !known.has(identity)));
+      const byAudio = new Map(added.map(({ identity: { audioHash, id } }) => [audioHash, id]));
+      const idOf = (identity: SongIdentity) => known.get(identity)?.id ?? byAudio.get(identity.audioHash) ?? identity.id;
+      const ids = new Map(songs.map(({ identity }) => [identity, idOf(identity)]));
       const albumKnown = place.albumId ?? [...known.values()].at(-1)?.albumId ?? undefined;
-      if (added.length === 0) return albumKnown;
+      if (added.length === 0) return { albumId: albumKnown, ids };
 
       await this.media.saveRows(database, mediaOf(added, place));
       const rows = new CatalogueRows(database, emit);
@@ -48,7 +59,7 @@ export class SongImporter {
         database,
         added.flatMap(({ identity, lyrics, fileKey: file }) => (lyrics ? { songId: identity.id, lyrics, file } : [])),
       );
-      return albumId;
+      return { albumId, ids };
     });
   }
 
@@ -57,23 +68,20 @@ export class SongImporter {
     place: AlbumPlace,
     inCatalogue: AlbumsAndArtists,
   ): Promise<{ albumId: string | undefined; songs: NewSong[] }> {
-    const rows: NewSong[] = [];
-    let { albumId } = place;
-    const first = albumId === undefined ? songs.find(({ facts }) => facts.album !== undefined) : undefined;
+    const [first] = songs;
+    const title = first?.facts.album;
     const named = songs.map((song) => ({ by: creditOf(song.facts), first: song }));
-    await inCatalogue.name([...(first ? [{ by: place.artist, first }] : []), ...named], place);
-    for (const song of songs) {
-      const { album } = song.facts;
-      if (album !== undefined) albumId ??= await inCatalogue.album(album, place.artist, song);
-      rows.push({
-        ...columnsOf(song),
-        ...inCatalogue.columnsOf(creditOf(song.facts)),
-        albumId: album === undefined ? null : (albumId ?? null),
-        createdAt: this.clock.next(),
-      });
-    }
-    if (rows[0]?.albumId) await inCatalogue.complete(rows[0].albumId, songs);
-    return { albumId, songs: rows };
+    const { artist: by, albumId: known } = place;
+    const isNamed = first && title !== undefined && known === undefined;
+    await inCatalogue.name([...(isNamed ? [{ by, first }] : []), ...named], place);
+    const albumId = first && title !== undefined ? await inCatalogue.album({ title, by, known, first }, songs) : null;
+    const rows = songs.map((song) => ({
+      ...columnsOf(song),
+      ...inCatalogue.columnsOf(creditOf(song.facts)),
+      albumId,
+      createdAt: this.clock.next(),
+    }));
+    return { albumId: albumId ?? place.albumId, songs: rows };
   }
 
   /** Sets what songs lack because an earlier release, which did not ask for it, has read their files. */
