@@ -9,7 +9,7 @@ describe('the name of a guest', () => {
     ['x'.repeat(40), 'x'.repeat(40)],
   ])('%j is read as %j', (typed, name) => expect(guestName.parse(typed)).toBe(name));
 
-  it.each([
+  it.each<[unknown, string]>([
     ['', 'empty'],
     [' \u3000\u00a0 ', 'only spaces'],
     ['\u200d\u200c', 'only joiners'],
