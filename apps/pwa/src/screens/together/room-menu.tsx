@@ -1,4 +1,4 @@
-import { screenPaths } from '@chorus/contracts';
+import { isGuestId, screenPaths } from '@chorus/contracts';
 import { ListPlus, Pencil, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,11 +10,13 @@ import { useRooms } from '../../features/rooms/use-rooms';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { useSavePlayed } from './use-save-played';
 
+/** All of it needs an account. */
 export function RoomMenu({ view }: { view: RoomView }) {
   const navigate = useNavigate();
   const { userId } = useRooms();
   const [isRenaming, setRenaming] = useState(false);
 
+  if (isGuestId(userId())) return null;
   return (
     <>
       <Menu label="More for this room">

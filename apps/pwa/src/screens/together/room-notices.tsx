@@ -113,7 +113,7 @@ function EndNotice() {
         title={endTexts[reason]}
         hint={wasGuest ? 'It has ended, or its lead removed you. Thanks for listening.' : ownQueue}
       >
-        {!wasGuest && <SaveLastPlayed />}
+        <SaveLastPlayed />
         <Button onClick={acknowledge}>Got it</Button>
       </Notice>
     )
