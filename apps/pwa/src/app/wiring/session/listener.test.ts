@@ -1,7 +1,20 @@
 /** @jest-environment jsdom */
-import { ada, bob, ended, granted, recalled, signOut, startSession, unreachable } from '../../../features/session/session.fixture';
+import {
+  ada,
+  bob,
+  ended,
+  granted,
+  guestJoined,
+  guestLeft,
+  linh,
+  recalled,
+  signOut,
+  startSession,
+  unreachable,
+} from '../../../features/session/session.fixture';
 import type { SessionInput } from '../../../features/session/session-parts';
-import { onAuthorChange, onOwnerChange } from './listener';
+import { rememberGuest } from './start-session';
+import { idInRoomsOf, onAuthorChange, onOwnerChange } from './listener';
 
 const VISITOR = 'c0ffee00-0000-4000-8000-000000000000';
 const adaSends = { type: 'person', id: 'ada' };
@@ -74,4 +87,41 @@ it.each<[string, SessionInput[], string | undefined]>([
   follow(session.getSnapshot());
   send(...events);
   expect(actAs).toHaveBeenLastCalledWith(owner);
+});
+
+it('the id in rooms is the account of who is signed in, and else the guest', () => {
+  const { session, send } = startSession();
+  const ids = [recalled(), guestJoined, granted(ada), guestLeft, signOut].map((event) => {
+    send(event);
+    return idInRoomsOf(session.getSnapshot());
+  });
+  expect(ids).toEqual([undefined, linh.id, 'ada', 'ada', undefined]);
+});
+
+describe('the guest of this browser', () => {
+  const stored = () => localStorage.getItem('chorus.guest');
+  const inOtherTab = (text: string | null) => {
+    if (text === null) localStorage.removeItem('chorus.guest');
+    else localStorage.setItem('chorus.guest', text);
+    dispatchEvent(new StorageEvent('storage', { key: 'chorus.guest', newValue: text }));
+  };
+
+  it('is remembered until they leave the room', () => {
+    const { session, send } = startSession();
+    rememberGuest(session);
+    send(recalled(), guestJoined);
+    expect(JSON.parse(stored()!)).toMatchObject(linh);
+    send(guestLeft);
+    expect(stored()).toBeNull();
+  });
+
+  it('is one in all tabs', () => {
+    const { session, send, state } = startSession();
+    rememberGuest(session);
+    send(recalled());
+    inOtherTab(JSON.stringify(linh));
+    expect(state()).toBe('signedOut.guest');
+    inOtherTab(null);
+    expect(state()).toBe('signedOut.idle');
+  });
 });

@@ -51,7 +51,7 @@ export function startSession(client: QueryClient): PageSession {
 }
 
 /** Also makes the other tabs those of the guest, or no longer. */
-function rememberGuest(session: SessionActor): void {
+export function rememberGuest(session: SessionActor): void {
   let known = session.getSnapshot().context.guest;
   session.subscribe(({ context: { guest } }) => {
     if (guest === known) return;

@@ -8,7 +8,8 @@ import { createPresence } from '../../../features/presence/create-presence';
 import type { PlayedSong } from '../../../features/presence/own-activity';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import { publishActivity, refetchPeople } from './start-social';
+import { ada, granted, guestJoined, guestLeft, linh, recalled, startSession } from '../../../features/session/session.fixture';
+import { personalSocket, publishActivity, refetchPeople } from './start-social';
 
 it('activity: is published as soon as playback is requested, and when it is paused', () => {
   const playback = startListening(null);
@@ -18,6 +19,17 @@ it('activity: is published as soon as playback is requested, and when it is paus
   if (song) playback.queue.send({ type: 'queue.playSong', song });
   playback.player.send({ type: 'player.pause' });
   expect(played).toEqual([undefined, song?.title, undefined]);
+});
+
+it('the socket: is opened for a guest by their id alone, and closed once they are none', () => {
+  const { session, send, answerAdmin } = startSession();
+  const calls: string[] = [];
+  const note = (name: string) => (of?: string) => void (calls.at(-1) !== `${name} ${of ?? ''}` && calls.push(`${name} ${of ?? ''}`));
+  const { onSession } = personalSocket({ open: note('open'), renew: note('renew'), close: note('close') });
+  session.subscribe((now) => onSession?.(now));
+  send(recalled(), guestJoined, guestLeft, guestJoined, granted(ada));
+  void answerAdmin(false);
+  expect(calls).toEqual(['close ', `open ${linh.id}`, 'close ', `open ${linh.id}`]);
 });
 
 const person = (name: string): User => ({ _id: crypto.randomUUID(), clerkId: name, fullName: name, imageUrl: '' });

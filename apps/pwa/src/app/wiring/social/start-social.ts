@@ -88,7 +88,7 @@ export function startSocial({ playback, session, queryClient, outbox, unread, on
   };
 }
 
-const personalSocket = ({ open, renew, close }: Pick<RealtimeControl, 'open' | 'renew' | 'close'>): PersonalPart => ({
+export const personalSocket = ({ open, renew, close }: Pick<RealtimeControl, 'open' | 'renew' | 'close'>): PersonalPart => ({
   actAs: (userId) => userId === undefined && close(),
   onToken: (userId, token) => {
     open(userId);
