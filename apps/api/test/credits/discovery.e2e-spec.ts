@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import type { ArtistEntity } from '../../src/features/catalogue/artists/artist.entity';
 import { DiscoveryService } from '../../src/features/discovery/discovery.service';
 import { MadeForYouService } from '../../src/features/discovery/made-for-you.service';
-import { LikesService } from '../../src/features/likes/likes.service';
+import { LikesWriter } from '../../src/features/likes/likes.writer';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -38,7 +38,7 @@ describe('of songs by several artists,', () => {
     await songBy('Of the guest', bjork);
     await songBy('With the guest', son, bjork);
     await songBy('Of the first', nina);
-    await api.app.get(LikesService, { strict: false }).songs.act('kim', liked.id, { isLiked: true, at: LONG_AGO });
+    await api.app.get(LikesWriter, { strict: false }).songs.act('kim', liked.id, { isLiked: true, at: LONG_AGO });
     const picks = await api.app.get(MadeForYouService).picks('kim', NOON);
     const followed = picks.filter(({ reason }) => reason.kind === 'played' && reason.songId === liked.id);
     expect(new Set(titles(followed))).toEqual(new Set(['Of the guest', 'With the guest', 'Of the first']));

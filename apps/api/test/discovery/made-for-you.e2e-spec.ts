@@ -1,7 +1,7 @@
 import { personalData, type PickedSong } from '@chorus/contracts';
 import { json } from 'node:stream/consumers';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
-import { LikesService } from '../../src/features/likes/likes.service';
+import { LikesWriter } from '../../src/features/likes/likes.writer';
 import { MadeForYouService } from '../../src/features/discovery/made-for-you.service';
 import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.queries';
 import { PersonalDataSources } from '../../src/platform/personal-data/personal-data';
@@ -48,7 +48,7 @@ describe('made for you', () => {
       names.map((title, place) => playOf(song(title), new Date(began.getTime() + place * 2 * MINUTE_MS))),
     );
   const act = (who: string, title: string, at: Date, isLiked = true) =>
-    api.app.get(LikesService, { strict: false }).songs.act(who, song(title).id, { isLiked, at });
+    api.app.get(LikesWriter, { strict: false }).songs.act(who, song(title).id, { isLiked, at });
   const refresh = () => refreshNeighbours(api.dataSource, NOON);
   const picks = (who: string, now = NOON) => api.app.get(MadeForYouService).picks(who, now);
   const reasons = async (who: string) =>

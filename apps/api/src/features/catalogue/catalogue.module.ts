@@ -30,7 +30,7 @@ import { GenresController } from './genres/genres.controller';
 import { GenresService } from './genres/genres.service';
 import { LyricsController } from './lyrics/lyrics.controller';
 import { LyricsEditor } from './lyrics/lyrics-editor';
-import { LyricsService } from './lyrics/lyrics.service';
+import { LyricsReader } from './lyrics/lyrics.reader';
 import { SongLyricsEntity } from './lyrics/song-lyrics.entity';
 import { MergeController } from './merge/merge.controller';
 import { Merger } from './merge/merger';
@@ -81,7 +81,7 @@ import { Undoer } from './undo/undoer';
     CatalogueDeleter,
     DeletedSongs,
     LyricsEditor,
-    LyricsService,
+    LyricsReader,
     ContributorsService,
     GenresService,
     ReplacedAudio,
@@ -90,6 +90,6 @@ import { Undoer } from './undo/undoer';
     Merger,
     Undoer,
   ],
-  exports: [CatalogueReader, CatalogueWriter, ChangeSender],
+  exports: [CatalogueReader, CatalogueWriter, ChangeSender, LyricsReader],
 })
 export class CatalogueModule {}

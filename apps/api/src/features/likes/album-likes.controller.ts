@@ -4,7 +4,7 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { sendPage } from '../../platform/http/list-page';
 import { toAlbumLike } from './like-rules';
 import { actOf } from './likes.controller';
-import { LikesService } from './likes.service';
+import { LikesWriter } from './likes.writer';
 
 @Controller()
 export class AlbumLikesController extends ContractController(albumLikesEndpoints, {
@@ -12,7 +12,7 @@ export class AlbumLikesController extends ContractController(albumLikesEndpoints
   like: { cost: 1 },
   unlike: { cost: 1 },
 }) {
-  constructor({ albums }: LikesService) {
+  constructor({ albums }: LikesWriter) {
     super({
       list: async ({ caller, query, reply }) => sendPage(reply, await albums.list(caller.userId, query)),
       like: async ({ caller, params, body }) => toAlbumLike(await albums.act(caller.userId, params.albumId, actOf(true, body))),

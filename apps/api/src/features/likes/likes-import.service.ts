@@ -11,7 +11,7 @@ import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { SearchReader } from '../reads/search/search.reader';
 import { isLater } from './like-rules';
 import type { ActOn } from './likes';
-import { LikesService } from './likes.service';
+import { LikesWriter } from './likes.writer';
 import { readLikes } from './read-likes';
 
 /** Enough for the export of somebody who likes as many songs as anybody may, and for a repeat. */
@@ -30,7 +30,7 @@ export class LikesImportService {
     private readonly search: SearchReader,
     private readonly limiter: RateLimiter,
     private readonly queue: PeopleQueue,
-    private readonly likes: LikesService,
+    private readonly likes: LikesWriter,
   ) {}
 
   /** Throws unless the person may import a file now. */

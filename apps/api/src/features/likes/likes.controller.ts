@@ -5,7 +5,7 @@ import { ContractController } from '../../platform/http/contract-controller';
 import { sendPage } from '../../platform/http/list-page';
 import { toLike } from './like-rules';
 import { LikesImportService } from './likes-import.service';
-import { LikesService } from './likes.service';
+import { LikesWriter } from './likes.writer';
 
 export const actOf = (isLiked: boolean, { at }: LikeAct) => ({ isLiked, at: clientMoment(at, new Date()) });
 
@@ -16,7 +16,7 @@ export class LikesController extends ContractController(likesEndpoints, {
   unlike: { cost: 1 },
   import: { status: HttpStatus.OK, cost: 50 },
 }) {
-  constructor({ songs }: LikesService, imports: LikesImportService) {
+  constructor({ songs }: LikesWriter, imports: LikesImportService) {
     super({
       list: async ({ caller, query, reply }) => sendPage(reply, await songs.list(caller.userId, query)),
       like: async ({ caller, params, body }) => toLike(await songs.act(caller.userId, params.songId, actOf(true, body))),

@@ -12,11 +12,13 @@ import { LikesController } from './likes.controller';
 import { LikesImportService } from './likes-import.service';
 import { LikesPersonalData } from './likes-personal-data';
 import { MergeAlbumLikes } from './merge-album-likes.listener';
-import { LikesService } from './likes.service';
+import { LikesReader } from './likes.reader';
+import { LikesWriter } from './likes.writer';
 
 @Module({
   imports: [TypeOrmModule.forFeature([LikeEntity, AlbumLikeEntity]), CatalogueModule, ReadsModule, UsersModule],
   controllers: [LikesController, AlbumLikesController],
-  providers: [LikesService, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike, MergeAlbumLikes],
+  providers: [LikesReader, LikesWriter, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike, MergeAlbumLikes],
+  exports: [LikesReader, LikesWriter],
 })
 export class LikesModule {}

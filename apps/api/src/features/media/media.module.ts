@@ -9,11 +9,23 @@ import { MediaTableModule } from './media-table.module';
 import { MediaController } from './media.controller';
 import { MediaService } from './media.service';
 import { PopularMedia } from './popular-media';
+import { ServedMediaReader } from './served-media.reader';
 import { ServePopularMedia } from './serve-popular-media';
 
 @Module({
   imports: [MediaTableModule, ObjectStoreModule],
   controllers: [MediaController],
-  providers: [MediaContent, MediaService, PopularMedia, ServePopularMedia, MediaRemover, MediaCollector, MediaSweeper, Erasures],
+  providers: [
+    MediaContent,
+    MediaService,
+    ServedMediaReader,
+    PopularMedia,
+    ServePopularMedia,
+    MediaRemover,
+    MediaCollector,
+    MediaSweeper,
+    Erasures,
+  ],
+  exports: [ServedMediaReader],
 })
 export class MediaModule {}

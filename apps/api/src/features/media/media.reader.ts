@@ -4,6 +4,10 @@ import { In, Repository } from 'typeorm';
 import { MediaEntity } from './media.entity';
 import type { MediaName } from './media.queries';
 
+/** Pixels. */
+const SMALL_SIDE = 160;
+const MEDIUM_SIDE = 320;
+
 @Injectable()
 export class MediaReader {
   constructor(@InjectRepository(MediaEntity) private readonly media: Repository<MediaEntity>) {}
@@ -35,6 +39,16 @@ export class MediaReader {
     if (hashes.length === 0) return new Map();
     const files = await this.media.find({ select: { hash: true, ext: true }, where: { hash: In(hashes) } });
     return new Map(files.map(({ hash, ext }) => [hash, ext]));
+  }
+
+  /** The smallest size of a picture that has at least so many pixels on a side, or else the largest; undefined if there is none of this hash. */
+  async pictureOf(hash: string, side = Infinity): Promise<MediaName | undefined> {
+    const select = { ext: true, smallHash: true, mediumHash: true } as const;
+    const picture = await this.media.findOne({ select, where: { hash, kind: 'picture' } });
+    if (!picture) return undefined;
+    const { ext, smallHash, mediumHash } = picture;
+    if (smallHash !== null && side <= SMALL_SIDE) return { hash: smallHash, ext };
+    return { hash: mediumHash !== null && side <= MEDIUM_SIDE ? mediumHash : hash, ext };
   }
 
   /** Pixels by hash; pictures are square. */

@@ -7,12 +7,12 @@ import { PlaybackController } from './playback.controller';
 import { PlaybackEntity } from './playback.entity';
 import { PlaybackPersonalData } from './playback-personal-data';
 import { PlaybackReader } from './playback.reader';
-import { PlaybackService } from './playback.service';
+import { PlaybackWriter } from './playback.writer';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PlaybackEntity]), CatalogueModule, UsersModule],
   controllers: [PlaybackController],
-  providers: [PlaybackService, PlaybackReader, PlaybackPersonalData, AnnouncePlayback],
-  exports: [PlaybackReader],
+  providers: [PlaybackReader, PlaybackWriter, PlaybackPersonalData, AnnouncePlayback],
+  exports: [PlaybackReader, PlaybackWriter],
 })
 export class PlaybackModule {}

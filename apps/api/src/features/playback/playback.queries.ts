@@ -1,7 +1,7 @@
 import type { PlaybackWrite } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
 
-interface Device {
+export interface Device {
   sessionId: string | undefined;
   label: string;
 }

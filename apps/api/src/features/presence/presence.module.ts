@@ -13,6 +13,7 @@ import { PresenceBatches } from './presence-batches';
 import { PresenceReader } from './presence.reader';
 import { PresenceGateway } from './presence.gateway';
 import { PresenceService } from './presence.service';
+import { PresenceWriter } from './presence.writer';
 import { RedisPresenceStore } from './redis-presence-store';
 
 @Module({
@@ -30,11 +31,12 @@ import { RedisPresenceStore } from './redis-presence-store';
     Newcomers,
     PresenceService,
     PresenceReader,
+    PresenceWriter,
     PresenceGateway,
     PresenceBatches,
     AnnouncePresence,
     HideBlockedPeople,
   ],
-  exports: [PresenceReader],
+  exports: [PresenceReader, PresenceWriter],
 })
 export class PresenceModule {}

@@ -3,11 +3,11 @@ import { Controller } from '@nestjs/common';
 import { ContractController } from '../../../platform/http/contract-controller';
 import { catalogueVersion } from '../catalogue.reader';
 import { LyricsEditor } from './lyrics-editor';
-import { LyricsService } from './lyrics.service';
+import { LyricsReader } from './lyrics.reader';
 
 @Controller()
 export class LyricsController extends ContractController(lyricsEndpoints, { ofSong: { cost: 1, readyWith: [catalogueVersion] } }) {
-  constructor(lyrics: LyricsService, editor: LyricsEditor) {
+  constructor(lyrics: LyricsReader, editor: LyricsEditor) {
     super({
       ofSong: ({ params }) => lyrics.ofSong(params.id),
       change: {

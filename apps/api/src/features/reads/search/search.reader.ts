@@ -1,5 +1,7 @@
+import { type Hit, typedText } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { findNames } from './search.queries';
 
 export interface SongName {
   title: string;
@@ -10,9 +12,19 @@ export interface SongName {
 /** Folding them takes a moment, and others wait for the connection meanwhile. */
 const AT_ONCE = 1_000;
 
+const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
+
 @Injectable()
 export class SearchReader {
   constructor(private readonly database: DataSource) {}
+
+  /** The ids of what is found, at most `most` of each kind, the best first. Songs come before those that are found by their credits or lyrics. */
+  async idsFound(typed: string, most: number): Promise<{ songs: string[]; albums: string[]; artists: string[] }> {
+    const text = typedText(typed);
+    if (text.trim() === '') return { songs: [], albums: [], artists: [] };
+    const { songs, credits, lyrics, albums, artists } = await findNames(this.database, text, most);
+    return { songs: idsOf([...songs, ...credits, ...lyrics]).slice(0, most), albums: idsOf(albums), artists: idsOf(artists) };
+  }
 
   /** The songs of each name, regardless of accents and capitals, in the order of the names. */
   async songsNamed(names: readonly SongName[]): Promise<string[][]> {

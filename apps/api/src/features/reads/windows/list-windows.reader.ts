@@ -39,6 +39,7 @@ export interface ListWindow<Row> {
 }
 
 type Part = Pick<ArtistWindowQuery, 'from' | 'count' | 'places'>;
+type IdsPart = Record<'from' | 'count', number>;
 
 @Injectable()
 export class ListWindowsReader {
@@ -58,6 +59,25 @@ export class ListWindowsReader {
 
   artists({ sort, filter, ...part }: ArtistWindowQuery): Promise<ListWindow<Artist>> {
     return this.window(listStatement(listedArtists, { sort, filter }), part, (ids) => this.catalogue.artistsById(ids));
+  }
+
+  /** The ids alone, of as many as are wanted. */
+  async songIds(part: IdsPart): Promise<string[]> {
+    return this.idsIn(listStatement(listedSongs, { sort: undefined, filter: undefined }), part);
+  }
+
+  async albumIds({ sort, ...part }: IdsPart & Pick<AlbumWindowQuery, 'sort'>): Promise<string[]> {
+    return this.idsIn(listStatement(listedAlbums, { sort, filter: undefined }), part);
+  }
+
+  async artistIds(part: IdsPart): Promise<string[]> {
+    return this.idsIn(listStatement(listedArtists, { sort: undefined, filter: undefined }), part);
+  }
+
+  private async idsIn(statement: ListStatement, { from, count }: IdsPart): Promise<string[]> {
+    const { ids } = await this.lists.read(statement);
+    const found = Math.max(0, Math.min(count, ids.length - from));
+    return ids.at(placesOf({ from, count: found }));
   }
 
   /** Rows that were deleted since the list was read are left out. */

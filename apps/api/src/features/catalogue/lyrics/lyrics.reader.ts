@@ -7,7 +7,7 @@ import { toLyrics } from './lyrics.mapper';
 import { SongLyricsEntity } from './song-lyrics.entity';
 
 @Injectable()
-export class LyricsService {
+export class LyricsReader {
   constructor(
     @InjectRepository(SongEntity) private readonly songs: Repository<SongEntity>,
     @InjectRepository(SongLyricsEntity) private readonly lyrics: Repository<SongLyricsEntity>,

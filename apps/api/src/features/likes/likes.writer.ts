@@ -11,7 +11,7 @@ import { toAlbumLike, toLike } from './like-rules';
 import { Likes } from './likes';
 
 @Injectable()
-export class LikesService {
+export class LikesWriter {
   readonly songs: Likes<Song>;
   readonly albums: Likes<Album>;
 
