@@ -1,5 +1,6 @@
 export * from './accounts/account';
 export * from './accounts/account-endpoints';
+export * from './accounts/app-password-endpoints';
 export * from './api-error';
 export * from './audit/audit';
 export * from './away-status';

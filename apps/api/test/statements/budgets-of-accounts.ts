@@ -23,5 +23,5 @@ export const budgetsOfAccounts: Budgets = {
     },
   },
   'POST /api/admin/accounts/:clerkId/reset': { statements: 8, send: async (world) => ({ ...admin, params: [await account(world)] }) },
-  'DELETE /api/admin/accounts/:clerkId': { statements: 18, send: async (world) => ({ ...admin, params: [await account(world)] }) },
+  'DELETE /api/admin/accounts/:clerkId': { statements: 19, send: async (world) => ({ ...admin, params: [await account(world)] }) },
 };

@@ -23,7 +23,18 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/users': { statements: 1, send: () => kim },
   'GET /api/users/me': { statements: 1, send: () => kim },
-  'GET /api/users/me/export': { statements: 25, forEach: 3, send: () => kim },
+  'GET /api/users/me/export': { statements: 26, forEach: 3, send: () => kim },
+  'GET /api/users/me/app-passwords': { statements: 1, send: () => kim },
+  'POST /api/users/me/app-passwords': { statements: 9, send: () => ({ ...kim, json: { name: 'Phone' } }) },
+  'DELETE /api/users/me/app-passwords/:id': {
+    statements: 4,
+    send: async (world) => {
+      const { id } = (await (await world.send('POST /api/users/me/app-passwords', { ...kim, json: { name: 'Phone' } })).json()) as {
+        id: string;
+      };
+      return { ...kim, params: [id] };
+    },
+  },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions': { statements: 17, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
@@ -34,7 +45,7 @@ export const budgetsOfPeople: Budgets = {
     },
   },
   'DELETE /api/users/me': {
-    statements: 39,
+    statements: 42,
     send: async (world) => {
       const as = await world.somebody();
       return { as, json: { idToken: await world.idToken(as) } };

@@ -36,6 +36,7 @@ const otherReads: Record<string, string> = {
   '/users/me/liked-albums': 'the page keeps its own copy',
   '/users/me/playback': 'what plays at this moment',
   '/users/me/playback/queue': 'read once, to play it',
+  '/users/me/app-passwords': 'passwords for other players',
   '/users/me/sessions': 'where somebody is signed in',
   '/users/me/export': 'a file that is saved once',
 };

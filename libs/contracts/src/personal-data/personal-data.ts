@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountRole } from '../accounts/account';
+import { appPassword } from '../accounts/app-password-endpoints';
 import { message } from '../chat/message';
 import { listeningLink } from '../listening-links/listening-link-endpoints';
 import { exportedAlbumLike, exportedLike } from '../likes/like';
@@ -79,6 +80,8 @@ export const personalData = z.object({
   sessions: z.optional(z.array(z.object({ label: z.string(), signedInAt: z.iso.datetime(), lastActiveAt: z.iso.datetime() }))),
   /** The person's links for visitors that have not ended, without their secret part. */
   listeningLinks: z.optional(z.array(z.omit(listeningLink, { id: true, token: true }))),
+  /** The person's passwords for other players, without the passwords themselves. */
+  appPasswords: z.optional(z.array(z.omit(appPassword, { id: true }))),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });
 export type PersonalData = z.infer<typeof personalData>;

@@ -6,6 +6,11 @@ import { UsersModule } from '../users/users.module';
 import { AccountEntity } from './account.entity';
 import { AccountsPersonalData } from './accounts-personal-data';
 import { AccountsService } from './accounts.service';
+import { AppPasswordEntity } from './app-passwords/app-password.entity';
+import { AppPasswordsPersonalData } from './app-passwords/app-passwords-personal-data';
+import { AppPasswordsController } from './app-passwords/app-passwords.controller';
+import { AppPasswordsReader } from './app-passwords/app-passwords.reader';
+import { AppPasswordsService } from './app-passwords/app-passwords.service';
 import { ForgottenSignIns } from './forgotten-sign-ins';
 import { GuessLimits } from './guesses/guess-limits';
 import { InvitationEntity } from './invitations/invitation.entity';
@@ -19,12 +24,12 @@ import { PeopleService } from './people/people.service';
 /** Accounts of this Chorus. They are kept also while people sign in with a provider, so that changing that loses nothing. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountEntity, InvitationEntity, PasskeyEntity]),
+    TypeOrmModule.forFeature([AccountEntity, AppPasswordEntity, InvitationEntity, PasskeyEntity]),
     AuditTableModule,
     UsersModule,
     ListeningLinksModule,
   ],
-  controllers: [PeopleController],
+  controllers: [AppPasswordsController, PeopleController],
   providers: [
     AccountsService,
     InvitationsService,
@@ -34,7 +39,10 @@ import { PeopleService } from './people/people.service';
     ForgottenSignIns,
     PeopleService,
     AccountsPersonalData,
+    AppPasswordsService,
+    AppPasswordsReader,
+    AppPasswordsPersonalData,
   ],
-  exports: [AccountsService, InvitationsService, PasskeysService, AccountKeys],
+  exports: [AppPasswordsReader, AccountsService, InvitationsService, PasskeysService, AccountKeys],
 })
 export class AccountsModule {}

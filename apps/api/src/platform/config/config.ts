@@ -141,7 +141,7 @@ export interface Config {
   listening: WhoMayListen;
   /** Whether rooms may let in people without an account. */
   hasGuests: boolean;
-  /** What the keys of own accounts are encrypted with. Undefined: a file of `dataDir`. */
+  /** What the keys of own accounts, and of the passwords for other players, are encrypted with. Undefined: a file of `dataDir`. */
   accountsKey: string | undefined;
   /** Origins besides `publicUrl` whose pages may call the API and open sockets. */
   allowedOrigins: string[];

@@ -103,10 +103,7 @@ export const adminsOf = (env: SignInEnvironment): AdminConfig => ({
 
 export function signInProblems(variables: Variables): string[] {
   if (variables.ACCOUNTS) return accountsProblems(variables, Object.keys(signInEnvironment));
-  return [
-    ...(variables.ACCOUNTS_KEY ? ['ACCOUNTS_KEY has no effect without ACCOUNTS=own'] : []),
-    ...(variables.OIDC_ISSUER || variables.NODE_ENV === 'production' ? providerProblems(variables) : demoProblems(variables)),
-  ];
+  return [...(variables.OIDC_ISSUER || variables.NODE_ENV === 'production' ? providerProblems(variables) : demoProblems(variables))];
 }
 
 /** Its access tokens are opaque, and it wants a secret from a page. Every sign-in would fail. */

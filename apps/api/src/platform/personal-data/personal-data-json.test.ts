@@ -36,6 +36,7 @@ describe('a person’s export', () => {
     playlists: [],
     playlistAdditions: [],
     listeningLinks: [],
+    appPasswords: [],
     rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] },
     sessions: [],
     notifications: { showsText: false, devices: [] },

@@ -18,6 +18,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] },
   sessions: [],
   listeningLinks: [],
+  appPasswords: [],
   notifications: { showsText: false, devices: [] },
 });
 

@@ -43,6 +43,7 @@ const unchanged: Record<string, string> = {
   '/users/me/listen-along': 'a person’s choice',
   '/users/me/playback': 'what another device plays, which is asked for when it is shown',
   '/users/me/playback/queue': 'a queue that is taken over once',
+  '/users/me/app-passwords': 'passwords for other players',
   '/users/me/sessions': 'where somebody is signed in',
   '/users/me/export': 'a file that is saved once',
   '/users/messages/:userId': 'messages, whose songs are looked up in the lists',

@@ -1,4 +1,4 @@
-import { identityEndpoints, pushEndpoints, roomEndpoints, urlOf } from '@chorus/contracts';
+import { appPasswordEndpoints, identityEndpoints, pushEndpoints, roomEndpoints, urlOf } from '@chorus/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as device from '../../features/catalogue/lists/device-catalogue';
@@ -22,9 +22,10 @@ const untold = { recall: () => false, remember: () => undefined, onChangeElsewhe
 
 async function show(person?: typeof ada, width?: number, answers: Record<string, unknown> = {}) {
   serve({
-    ...answers,
+    [urlOf(appPasswordEndpoints.list)]: { isAvailable: true, data: [] },
     [urlOf(pushEndpoints.settings)]: { publicKey: null, showsText: false },
     [urlOf(roomEndpoints.readSettings)]: { allowed: 'nobody' },
+    ...answers,
   });
   const soundSettings = createSoundSettings();
   const presence = createPresence({ realtime: new FakeRealtime().asRealtime(), privacy: untold });
@@ -173,7 +174,7 @@ describe('the settings', () => {
 
   it('of a person add a private session, who can listen along, and the account’s deletion', async () => {
     const { presence } = await show(ada);
-    expect(sections()).toEqual(['Playback', 'Privacy', 'Offline music', 'Dates', 'Keyboard', 'Account']);
+    expect(sections()).toEqual(['Playback', 'Privacy', 'Offline music', 'Dates', 'Keyboard', 'Other players', 'Account']);
     expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: /^Private session/ }));
     expect(presence.isPrivate.get()).toBe(true);

@@ -3,6 +3,7 @@ import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ManageSignIn } from '../../features/accounts/manage-sign-in';
+import { OwnPlayers } from '../../features/accounts/own-players';
 import { useHasOwnAccounts } from '../../features/accounts/use-own-accounts';
 import { useDeviceSetting } from '../../features/catalogue/lists/use-device';
 import { OwnLinks } from '../../features/listening-links/own-links';
@@ -47,6 +48,11 @@ export default function SettingsScreen() {
         <OfflineSection />
         <DatesSection />
         <KeyboardSection />
+        {isSignedIn && (
+          <Section title="Other players">
+            <OwnPlayers />
+          </Section>
+        )}
         {isSignedIn && <SignInSection />}
         {isSignedIn && <AccountSection />}
       </div>

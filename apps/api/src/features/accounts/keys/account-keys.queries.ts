@@ -61,12 +61,13 @@ export const rotateKeys = (database: EntityManager, master: Sealing): Promise<vo
     await deleteFormerKeys(transaction);
   });
 
-/** Puts new keys in place of all others, which somebody may know: everybody has to sign in again. */
+/** Puts new keys in place of all others, which somebody may know: everybody has to sign in again, and other players need new passwords. */
 export const replaceKeys = (database: EntityManager, master: Sealing): Promise<void> =>
   database.transaction(async (transaction) => {
     await transaction.query(LOCK);
     await transaction.query('DELETE FROM account_keys');
     await transaction.query('DELETE FROM issuer_grants');
+    await transaction.query('DELETE FROM app_passwords');
     await addKeys(transaction, master, KINDS);
   });
 
@@ -77,5 +78,6 @@ export const deleteFormerKeys = (database: EntityManager): Promise<unknown> =>
      WHERE EXISTS (
        SELECT FROM account_keys AS newer WHERE newer.kind = former.kind AND newer.created_at > former.created_at
          AND newer.created_at < now() - CASE former.kind WHEN 'cookie' THEN interval '31 days' ELSE interval '3 hours' END
-     ) AND NOT EXISTS (SELECT FROM issuer_grants WHERE key_id = former.id)`,
+     ) AND NOT EXISTS (SELECT FROM issuer_grants WHERE key_id = former.id)
+       AND NOT EXISTS (SELECT FROM app_passwords WHERE key_id = former.id)`,
   );

@@ -12,6 +12,7 @@ import { EndedSessionsReader } from '../../users/sessions/ended-sessions.reader'
 import { SessionsWriter } from '../../users/sessions/sessions.writer';
 import { AccountEntity } from '../account.entity';
 import { isAccountId } from '../account-id';
+import { AppPasswordEntity } from '../app-passwords/app-password.entity';
 import { invitationLink } from '../invitations/invitation-link';
 import { InvitationEntity } from '../invitations/invitation.entity';
 import { addInvitation, lockAdmins } from '../invitations/invitations.queries';
@@ -124,6 +125,7 @@ export class PeopleService {
     const { affected } = await database.update(AccountEntity, { id, endedAt: IsNull() }, { endedAt: () => 'now()' });
     await database.delete(InvitationEntity, [{ accountId: id }, { invitedBy: id }]);
     await deleteGrantsOf(database, id);
+    await database.delete(AppPasswordEntity, { owner: id });
     await this.listeningLinks.endAllOf(id, database);
     if (affected === 1)
       await this.audit.write(database, { actorId: adminId, action: 'person.ended', subjectId: id, subjectName: fullName });

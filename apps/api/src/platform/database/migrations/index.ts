@@ -82,6 +82,7 @@ import { RoomSpeaker1764511000000 } from './1764511000000-room-speaker';
 import { RoomCodes1764512000000 } from './1764512000000-room-codes';
 import { RoomNames1764512000020 } from './1764512000020-room-names';
 import { RoomGuests1764513000000 } from './1764513000000-room-guests';
+import { AppPasswords1764513000040 } from './1764513000040-app-passwords';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -169,4 +170,5 @@ export const migrations = [
   RoomCodes1764512000000,
   RoomNames1764512000020,
   RoomGuests1764513000000,
+  AppPasswords1764513000040,
 ];

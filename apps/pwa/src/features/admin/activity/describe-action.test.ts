@@ -8,6 +8,8 @@ it.each([
   ['person.reset', 'made a new sign-in link for'],
   ['person.ended', 'ended the account of'],
   ['person.withdrawn', 'withdrew the sign-in link for'],
+  ['person.playerAdded', 'made a password for a player of'],
+  ['person.playerEnded', 'ended a password for a player of'],
   ['account.invited', 'invited'],
   ['account.withdrawn', 'withdrew the invitation of'],
   ['person.reinstated', 'lifted the suspension of'],

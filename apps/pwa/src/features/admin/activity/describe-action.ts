@@ -19,6 +19,8 @@ const withPeople: Readonly<Record<string, string>> = {
   reset: 'made a new sign-in link for',
   ended: 'ended the account of',
   withdrawn: 'withdrew the sign-in link for',
+  playerAdded: 'made a password for a player of',
+  playerEnded: 'ended a password for a player of',
 };
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
