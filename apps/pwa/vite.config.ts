@@ -84,6 +84,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/media': api,
+      '/rest': api,
       '/sign-in': api,
       '/socket.io': { target: api, ws: true },
     },

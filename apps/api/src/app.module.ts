@@ -25,6 +25,7 @@ import { ReportsModule } from './features/reports/reports.module';
 import { RoomsModule } from './features/rooms/rooms.module';
 import { ReadsModule } from './features/reads/reads.module';
 import { StatsModule } from './features/stats/stats.module';
+import { SubsonicModule } from './features/subsonic/subsonic.module';
 import { UsersModule } from './features/users/users.module';
 import { AdmissionModule } from './platform/admission/admission.module';
 import type { Config } from './platform/config/config';
@@ -72,6 +73,7 @@ import { RedisModule } from './platform/redis/redis.module';
     LikesModule,
     ReadsModule,
     StatsModule,
+    SubsonicModule,
     MediaModule,
     BackupModule,
     LinkPreviewsModule,

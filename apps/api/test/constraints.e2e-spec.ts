@@ -25,6 +25,7 @@ import {
 import { Client } from 'pg';
 import { LONGEST_LOGIN, LONGEST_NAME } from '../src/features/accounts/login';
 import { LONGEST_PASSKEY_ID } from '../src/features/accounts/passkeys/passkey-answers';
+import { LONGEST_COMMENT } from '../src/features/subsonic/acts/bookmarks';
 import { deletable } from '../src/features/catalogue/deletion/deletable';
 import { createDatabase, type TestDatabase } from './_harness/database';
 
@@ -47,7 +48,7 @@ const userIds = [
   ...['album_likes_user_id_check', 'app_passwords_owner_check', 'audit_actor_check', 'audit_subject_id_check', 'blocks_blocked_check'],
   ...['blocks_blocker_check', 'conversations_high_person_check', 'conversations_low_person_check', 'likes_user_id_check'],
   ...['listening_links_creator_check', 'listen_along_user_id_check', 'message_marks_person_check', 'messages_receiver_check'],
-  ...['messages_sender_check', 'playbacks_user_id_check', 'player_marks_user_id_check'],
+  ...['messages_sender_check', 'playbacks_user_id_check', 'player_bookmarks_user_id_check', 'player_marks_user_id_check'],
   ...['playlist_items_added_by_check', 'playlist_members_user_id_check', 'playlists_owner_check', 'plays_listener_check'],
   ...['push_marks_receiver_check', 'push_preferences_person_check', 'push_subscriptions_person_check', 'read_cursors_reader_check'],
   ...['reports_reporter_check', 'room_messages_sender_check', 'room_people_user_id_check', 'rooms_lead_check', 'suspensions_subject_check'],
@@ -75,6 +76,7 @@ const longestTexts: Readonly<Record<string, number>> = {
   passkeys_label_check: LONGEST_WORD_OF_OURS,
   playbacks_label_check: LONGEST_WORD_OF_OURS,
   playbacks_session_id_check: LONGEST_SESSION_ID,
+  player_bookmarks_comment_check: LONGEST_COMMENT,
   playlists_description_check: LONGEST_PLAYLIST_DESCRIPTION,
   playlists_name_check: LONGEST_PLAYLIST_NAME,
   push_subscriptions_endpoint_check: LONGEST_PUSH_ENDPOINT,
@@ -114,11 +116,11 @@ const otherChecks = [
   ...['media_width_check', 'merged_ids_check', 'message_marks_change_check', 'message_marks_reaction_check', 'messages_check'],
   ...[
     'messages_seq_check',
-    
-    
-    
-    
-    
+    'player_bookmarks_position_check',
+    'player_marks_check',
+    'player_marks_check1',
+    'player_marks_kind_check',
+    'player_marks_rating_check',
     'playlists_access_check',
     'playlists_check',
     'playlists_cover_kind_check',

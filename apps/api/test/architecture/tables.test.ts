@@ -16,6 +16,7 @@ import { pushTables } from '../../src/features/push/push.tables';
 import { reportsTables } from '../../src/features/reports/reports.tables';
 import { roomsTables } from '../../src/features/rooms/rooms.tables';
 import { readsTables } from '../../src/features/reads/reads.tables';
+import { subsonicTables } from '../../src/features/subsonic/subsonic.tables';
 import { identityTables } from '../../src/features/identity/identity.tables';
 import { usersTables } from '../../src/features/users/users.tables';
 import { platformTables } from '../../src/platform/database/platform.tables';
@@ -41,6 +42,7 @@ const declared = {
   rooms: roomsTables,
   reads: readsTables,
   identity: identityTables,
+  subsonic: subsonicTables,
   users: usersTables,
   platform: platformTables,
 };

@@ -82,6 +82,21 @@ export const personalData = z.object({
   listeningLinks: z.optional(z.array(z.omit(listeningLink, { id: true, token: true }))),
   /** The person's passwords for other players, without the passwords themselves. */
   appPasswords: z.optional(z.array(z.omit(appPassword, { id: true }))),
+  /** What the person has given songs, albums and artists in other players: a rating, or an artist's star. */
+  playerMarks: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(['song', 'album', 'artist']),
+        itemId: z.uuid(),
+        rating: z.nullable(z.int()),
+        starredAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  ),
+  /** Where the person goes on within songs, in other players. */
+  playerBookmarks: z.optional(
+    z.array(z.object({ songId: z.uuid(), seconds: z.number(), comment: z.nullable(z.string()), at: z.iso.datetime() })),
+  ),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });
 export type PersonalData = z.infer<typeof personalData>;

@@ -36,6 +36,7 @@ import { MergeController } from './merge/merge.controller';
 import { Merger } from './merge/merger';
 import { PageNotifier } from './page-notifier';
 import { ReplacedAudio } from './songs/replaced-audio';
+import { SongDetailsReader } from './songs/song-details.reader';
 import { SongEditor } from './songs/song-editor';
 import { SongEntity } from './songs/song.entity';
 import { SongsAdminController } from './songs/songs-admin.controller';
@@ -70,6 +71,7 @@ import { Undoer } from './undo/undoer';
     AnnounceCatalogueChange,
     { provide: ChangeSender, useClass: PageNotifier },
     SongsService,
+    SongDetailsReader,
     AlbumsService,
     ArtistsService,
     CatalogueReader,
@@ -90,6 +92,6 @@ import { Undoer } from './undo/undoer';
     Merger,
     Undoer,
   ],
-  exports: [CatalogueReader, CatalogueWriter, ChangeSender, LyricsReader],
+  exports: [CatalogueReader, CatalogueWriter, ChangeSender, LyricsReader, SongDetailsReader],
 })
 export class CatalogueModule {}

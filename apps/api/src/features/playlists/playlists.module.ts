@@ -31,6 +31,7 @@ import { PlaylistsController } from './playlists.controller';
 import { PlaylistsErasure } from './playlists-erasure';
 import { PlaylistsPersonalData } from './playlists-personal-data';
 import { PlaylistsReader } from './playlists.reader';
+import { PlaylistsWriter } from './playlists.writer';
 import { PlaylistsReadingService } from './playlists-reading.service';
 
 @Module({
@@ -69,7 +70,8 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     PlaylistsErasure,
     PlaylistsPersonalData,
     PlaylistsReader,
+    PlaylistsWriter,
   ],
-  exports: [PlaylistsReader],
+  exports: [PlaylistsReader, PlaylistsWriter],
 })
 export class PlaylistsModule {}

@@ -37,6 +37,8 @@ describe('a person’s export', () => {
     playlistAdditions: [],
     listeningLinks: [],
     appPasswords: [],
+    playerMarks: [],
+    playerBookmarks: [],
     rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] },
     sessions: [],
     notifications: { showsText: false, devices: [] },

@@ -19,6 +19,8 @@ const nothing = (exportedAt: Date): PersonalData => ({
   sessions: [],
   listeningLinks: [],
   appPasswords: [],
+  playerMarks: [],
+  playerBookmarks: [],
   notifications: { showsText: false, devices: [] },
 });
 

@@ -16,6 +16,8 @@ export interface Edge {
   pid: number;
   /** Where it may write. */
   folder: string;
+  /** What it has complained about lately. */
+  complaints(): string;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,8 @@ export interface EdgeOptions {
   /** The certificate authorities that it trusts. */
   trusted?: string;
   listening?: WhoMayListen;
+  /** Where it logs requests; nowhere without it. */
+  accessLog?: string;
   /** Where it listens, for nodes that must know it before. */
   port?: number;
 }
@@ -47,6 +51,7 @@ export async function startEdge({
   page: index = PAGE,
   trusted = rootCertificates.join('\n'),
   listening = 'everyone',
+  accessLog = '/dev/null',
   port: chosen,
 }: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
@@ -73,7 +78,7 @@ export async function startEdge({
       LISTENING: listening,
       TRUST_PROXY: String(trustProxy),
       TRUSTED_CERTIFICATES: certificates,
-      ACCESS_LOG: '/dev/null',
+      ACCESS_LOG: accessLog,
       RESOLVER: '127.0.0.1',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -91,6 +96,7 @@ export async function startEdge({
     origin,
     pid: server.pid ?? 0,
     folder: join(folder, 'edge'),
+    complaints: () => complaints,
     stop: async () => {
       process.off('exit', killWithUs);
       const ended = once(server, 'exit');

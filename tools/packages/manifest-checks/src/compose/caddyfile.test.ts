@@ -32,6 +32,13 @@ const isInstalled = spawnSync('caddy', ['version']).status === 0;
     expect(adapt({ DOMAIN: 'mybox.lan' }).config).not.toContain('"module":"internal"');
   });
 
+  it('leaves queries out of its log, since those of other players contain passwords', () => {
+    const { logging } = JSON.parse(adapt({ DOMAIN: 'music.example.com' }).config) as {
+      logging: { logs: { default: { encoder: { fields: Record<string, object> } } } };
+    };
+    expect(logging.logs.default.encoder.fields).toEqual({ 'request>uri': { filter: 'regexp', regexp: '\\?.*$' } });
+  });
+
   it('is formatted as Caddy formats it', () => {
     expect(spawnSync('caddy', ['fmt', CADDYFILE]).stdout.toString()).toBe(readFileSync(CADDYFILE, 'utf8'));
   });

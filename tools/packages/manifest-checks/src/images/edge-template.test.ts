@@ -10,6 +10,7 @@ import {
   mediaUrl,
   PERSONAL_PICTURES_PATH,
   personalPictureUrl,
+  PLAYERS_PATH,
   screenPaths,
   serverPaths,
   SIGN_IN_PATH,
@@ -59,11 +60,12 @@ describe('the nginx template of the edge', () => {
     expect(template).toContain(`return 303 ${unreadSharePath};`);
   });
 
-  it('forwards only the API, its sockets, own accounts and media', () => {
+  it('forwards only the API, its sockets, own accounts, other players and media', () => {
     const places = [...template.matchAll(/location \^~ (\S+) \{/g)].map(([, place]) => place);
     expect(places).toEqual([
       `${API_PREFIX}/`,
       `${SIGN_IN_PATH}/`,
+      `${PLAYERS_PATH}/`,
       `${API_PREFIX}/playlists/`,
       `${API_PREFIX}/admin/`,
       `${SOCKET_PATH}/`,

@@ -83,6 +83,7 @@ import { RoomCodes1764512000000 } from './1764512000000-room-codes';
 import { RoomNames1764512000020 } from './1764512000020-room-names';
 import { RoomGuests1764513000000 } from './1764513000000-room-guests';
 import { AppPasswords1764513000040 } from './1764513000040-app-passwords';
+import { PlayerMarks1764513000041 } from './1764513000041-player-marks';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -171,4 +172,5 @@ export const migrations = [
   RoomNames1764512000020,
   RoomGuests1764513000000,
   AppPasswords1764513000040,
+  PlayerMarks1764513000041,
 ];

@@ -1,0 +1,70 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { LikesModule } from '../likes/likes.module';
+import { ListeningModule } from '../listening/listening.module';
+import { MediaModule } from '../media/media.module';
+import { MediaTableModule } from '../media/media-table.module';
+import { ModerationModule } from '../moderation/moderation.module';
+import { PlaybackModule } from '../playback/playback.module';
+import { PlaylistsModule } from '../playlists/playlists.module';
+import { PresenceModule } from '../presence/presence.module';
+import { ReadsModule } from '../reads/reads.module';
+import { UsersModule } from '../users/users.module';
+import { Bookmarks } from './acts/bookmarks';
+import { PlayQueue } from './acts/play-queue';
+import { PlayerPlaylists } from './acts/player-playlists';
+import { Scrobbles } from './acts/scrobbles';
+import { Stars } from './acts/stars';
+import { Browsing } from './browsing/browsing';
+import { Lists } from './browsing/lists';
+import { Searching } from './browsing/searching';
+import { EndpointTable } from './endpoint-table';
+import { Entries } from './entries/entries';
+import { BookmarkEntity } from './marks/bookmark.entity';
+import { MarkEntity } from './marks/mark.entity';
+import { Marks } from './marks/marks';
+import { PlayerMedia } from './media/player-media';
+import { ServeSubsonic } from './serve-subsonic';
+import { PlayerSignIns } from './sign-in';
+import { SubsonicPersonalData } from './subsonic-personal-data';
+import { System } from './system/system';
+
+/** The door for players that speak OpenSubsonic: `endpoint-table.ts` lists what they may ask for. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([BookmarkEntity, MarkEntity]),
+    AccountsModule,
+    CatalogueModule,
+    LikesModule,
+    ListeningModule,
+    MediaModule,
+    MediaTableModule,
+    ModerationModule,
+    PlaybackModule,
+    PlaylistsModule,
+    PresenceModule,
+    ReadsModule,
+    UsersModule,
+  ],
+  providers: [
+    Bookmarks,
+    Browsing,
+    EndpointTable,
+    Entries,
+    Lists,
+    Marks,
+    PlayerMedia,
+    PlayerPlaylists,
+    PlayerSignIns,
+    PlayQueue,
+    Scrobbles,
+    Searching,
+    ServeSubsonic,
+    Stars,
+    SubsonicPersonalData,
+    System,
+  ],
+})
+export class SubsonicModule {}
