@@ -10,9 +10,12 @@ const TELEVISION = { width: 1920, height: 1080 };
 
 describe('a room on a screen', () => {
   const { stack, openContext } = browseOn(startStackWithSungSongs);
+  let lead: RoomLead | undefined;
+
+  afterEach(() => lead?.stop());
 
   it.each(['desktop', 'phone', 'tablet', 'television'] as const)('is silent, complete and accessible on a %s', async (size) => {
-    const lead = await RoomLead.start(stack().url, 'An');
+    lead = await RoomLead.start(stack().url, 'An');
     const context = await openContext({ size: size === 'television' ? 'desktop' : size, worker: false });
     const page = await context.newPage();
     if (size === 'television') await page.setViewportSize(TELEVISION);
@@ -33,6 +36,5 @@ describe('a room on a screen', () => {
     expect(await isSilent()).toBe(true);
     await stage.getByRole('button', { name: 'Close' }).click();
     await stage.waitFor({ state: 'detached' });
-    lead.stop();
   });
 });

@@ -15,10 +15,13 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 describe('a room on a screen', () => {
   const { stack, openContext } = browseOn(startStackWithSungSongs);
+  let lead: RoomLead | undefined;
+
+  afterEach(() => lead?.stop());
 
   it('goes on for eight hours, and its heap grows by less than 20 MB', async () => {
     expect(SONGS * SUNG_SECONDS).toBeGreaterThan(HOURS * 3_600);
-    const lead = await RoomLead.start(stack().url, 'An', SONGS);
+    lead = await RoomLead.start(stack().url, 'An', SONGS);
     const context = await openContext({ worker: false });
     const pass = await answerAsHoursPass(context);
     const page = await context.newPage();
@@ -48,6 +51,5 @@ describe('a room on a screen', () => {
     expect(await stage.getAttribute('data-rest')).toBe('dim');
     expect(titles.size).toBeGreaterThan(1);
     expect(grown).toBeLessThan(MOST_BYTES);
-    lead.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { isPushedMessage, type NewPushSubscription, type PushedMessage } from '@chorus/contracts';
+import { isPushedMessage, isPushedRoom, type NewPushSubscription, type PushedMessage, type PushedRoom } from '@chorus/contracts';
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const SALT_BYTES = 16;
@@ -27,6 +27,19 @@ export class PushDevice {
 
   /** Throws unless the body was encrypted for this device and is a message of Chorus. */
   read(body: Buffer): PushedMessage {
+    const message = this.decrypt(body);
+    if (!isPushedMessage(message)) throw new Error('this is no message of Chorus');
+    return message;
+  }
+
+  /** The same for the start of a room. */
+  readRoom(body: Buffer): PushedRoom {
+    const room = this.decrypt(body);
+    if (!isPushedRoom(room)) throw new Error('this is no room of Chorus');
+    return room;
+  }
+
+  private decrypt(body: Buffer): unknown {
     const salt = body.subarray(0, SALT_BYTES);
     const keyEnd = SALT_BYTES + 5 + (body[SALT_BYTES + 4] ?? 0);
     const sender = body.subarray(SALT_BYTES + 5, keyEnd);
@@ -39,8 +52,6 @@ export class PushDevice {
 
     const cipher = createDecipheriv('aes-128-gcm', contentKey, nonce).setAuthTag(record.subarray(-TAG_BYTES));
     const padded = Buffer.concat([cipher.update(record.subarray(0, -TAG_BYTES)), cipher.final()]);
-    const message: unknown = JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
-    if (!isPushedMessage(message)) throw new Error('this is no message of Chorus');
-    return message;
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
   }
 }

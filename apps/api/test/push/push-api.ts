@@ -66,6 +66,10 @@ export class PushApi {
     return this.service.sentTo(device.subscription).map(({ body }) => device.read(body));
   }
 
+  roomsToldTo(device: PushDevice) {
+    return this.service.sentTo(device.subscription).map(({ body }) => device.readRoom(body));
+  }
+
   async devicesOf(person: string): Promise<string[]> {
     const rows = await this.api.dataSource.query<{ endpoint: string }[]>(
       'SELECT endpoint FROM push_subscriptions WHERE person = $1 ORDER BY since, id',

@@ -74,6 +74,7 @@ describe('access to a room over the socket', () => {
     guests: { action: () => ({ kind: 'guests', allowed: false }), answers: forLead },
     removePerson: { action: () => ({ kind: 'removePerson', userId: arranged.ids.member ?? '' }), answers: forLead },
     endInvitations: { action: () => ({ kind: 'endInvitations' }), answers: forLead },
+    schedule: { action: () => ({ kind: 'schedule', startsAt: Date.now() + 3_600_000 }), answers: forLead },
     rename: { action: () => ({ kind: 'rename', name: 'Friday' }), answers: forLead },
     rules: { action: () => ({ kind: 'rules', order: 'votes' }), answers: forLead },
     vote: { action: ({ items }) => ({ kind: 'vote', itemId: items.at(-1)!._id }), answers: forAll, prepare: voteForNone },

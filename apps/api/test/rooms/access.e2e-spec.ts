@@ -34,15 +34,13 @@ describe('access to a room over HTTP', () => {
 
   const withLink = ({ token }: Room) => ({ token });
 
+  const none = () => ({});
   const routes: Record<string, Route> = {
-    mine: {
-      spec: roomEndpoints.mine,
-      params: () => ({}),
-      answers: { ...forThemselves, ...guests(200), 'removed guest': 401 },
-    },
+    mine: { spec: roomEndpoints.mine, params: none, answers: { ...forThemselves, ...guests(200), 'removed guest': 401 } },
+    scheduled: { spec: roomEndpoints.scheduled, params: none, answers: forThemselves },
     create: {
       spec: roomEndpoints.create,
-      params: () => ({}),
+      params: none,
       payload: () => ({ id: randomUUID(), songIds: [arranged.songId], index: 0, seconds: 0, isPlaying: true }),
       answers: created,
       moves: true,
@@ -55,6 +53,7 @@ describe('access to a room over HTTP', () => {
       // Someone suspended reads what is public as a visitor does.
       answers: { ...byLink, suspended: 200, visitor: 200, ...guests(200) },
     },
+    remind: { spec: roomEndpoints.remind, params: withLink, payload: () => ({ isWanted: true }), answers: byLink },
     join: { spec: roomEndpoints.join, params: withLink, answers: byLink, moves: true },
     'join as a guest': {
       spec: roomEndpoints.joinAsGuest,
@@ -79,14 +78,14 @@ describe('access to a room over HTTP', () => {
     },
     'who allows': {
       spec: roomEndpoints.whoAllows,
-      params: () => ({}),
+      params: none,
       payload: ({ lead }) => ({ userIds: [lead] }),
       answers: forThemselves,
     },
-    'read settings': { spec: roomEndpoints.readSettings, params: () => ({}), answers: forThemselves },
+    'read settings': { spec: roomEndpoints.readSettings, params: none, answers: forThemselves },
     'change settings': {
       spec: roomEndpoints.changeSettings,
-      params: () => ({}),
+      params: none,
       payload: () => ({ allowed: 'everybody' }),
       answers: forThemselves,
     },

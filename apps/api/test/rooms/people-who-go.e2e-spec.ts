@@ -95,7 +95,16 @@ describe('what is stored about a person in rooms', () => {
 
   it('is in their download', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
-    expect(await exportOf(kim)).toEqual({ listenAlong: 'nobody', roomId: null, messages: [], songs: [], votes: [], stays: [] });
+    expect(await exportOf(kim)).toEqual({
+      listenAlong: 'nobody',
+      roomId: null,
+      messages: [],
+      songs: [],
+      votes: [],
+      stays: [],
+      scheduled: [],
+      reminders: [],
+    });
     const { id, items } = await api.shared([kim, minh], 2);
     await api.call(kim, roomEndpoints.changeSettings, { payload: { allowed: 'contacts' } });
     for (const who of [kim, minh]) await ask(await api.listen(who, id), 'room_say', { roomId: id, id: randomUUID(), text: `I am ${who}` });

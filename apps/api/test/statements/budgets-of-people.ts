@@ -23,7 +23,7 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/users': { statements: 1, send: () => kim },
   'GET /api/users/me': { statements: 1, send: () => kim },
-  'GET /api/users/me/export': { statements: 28, forEach: 3, send: () => kim },
+  'GET /api/users/me/export': { statements: 30, forEach: 3, send: () => kim },
   'GET /api/users/me/app-passwords': { statements: 1, send: () => kim },
   'POST /api/users/me/app-passwords': { statements: 9, send: () => ({ ...kim, json: { name: 'Phone' } }) },
   'DELETE /api/users/me/app-passwords/:id': {
@@ -45,7 +45,7 @@ export const budgetsOfPeople: Budgets = {
     },
   },
   'DELETE /api/users/me': {
-    statements: 44,
+    statements: 45,
     send: async (world) => {
       const as = await world.somebody();
       return { as, json: { idToken: await world.idToken(as) } };

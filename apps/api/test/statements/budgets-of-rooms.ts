@@ -11,10 +11,15 @@ const byLink = async (world: World) => ({ as: await world.somebody(), params: [(
 
 export const budgetsOfRooms: Budgets = {
   'GET /api/rooms/mine': { statements: 6, send: async (world) => ({ as: (await world.room()).lead }) },
-  'POST /api/rooms': { statements: 18, send: async (world) => ({ as: (await world.room()).lead, json: world.newRoom() }) },
+  'GET /api/rooms/scheduled': { statements: 1, send: async (world) => ({ as: (await world.room()).lead }) },
+  'POST /api/rooms': { statements: 19, send: async (world) => ({ as: (await world.room()).lead, json: world.newRoom() }) },
   'GET /api/rooms/:id': { statements: 5, send: ofOwnRoom },
   'GET /api/rooms/:id/status': { statements: 1, send: ofOwnRoom },
   'GET /api/rooms/links/:token': { statements: 5, send: byLink },
+  'PUT /api/rooms/links/:token/reminder': {
+    statements: 7,
+    send: async (world) => ({ ...(await byLink(world)), json: { isWanted: true } }),
+  },
   'POST /api/rooms/links/:token/join': { statements: 19, send: byLink },
   'POST /api/rooms/:id/leave': {
     statements: 8,

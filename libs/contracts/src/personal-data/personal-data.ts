@@ -66,7 +66,10 @@ export const personalData = z.object({
   playlistAdditions: z.optional(
     z.array(z.object({ playlistId: playlistUuid, songId: z.uuid(), title: z.string(), artist: z.string(), addedAt: z.iso.datetime() })),
   ),
-  /** Messages of rooms that have not ended or ended lately, songs that the person added to rooms or votes for, and `stays` that ended lately. */
+  /**
+   * Messages of rooms that have not ended or ended lately, songs that the person added to rooms or votes for, and `stays` that ended lately;
+   * rooms that the person leads and that wait for their start, in milliseconds since 1970, and those of which they want to be reminded.
+   */
   rooms: z.optional(
     z.object({
       listenAlong,
@@ -74,6 +77,8 @@ export const personalData = z.object({
       messages: z.array(z.object({ roomId: z.uuid(), text: z.string(), createdAt: z.iso.datetime() })),
       songs: z.array(z.object({ roomId: z.uuid(), songId: z.uuid(), title: z.string(), artist: z.string() })),
       votes: z.optional(z.array(z.object({ roomId: z.uuid(), songId: z.uuid(), title: z.string() }))),
+      scheduled: z.optional(z.array(z.object({ roomId: z.uuid(), name: z.nullable(z.string()), startsAt: z.nullable(z.number()) }))),
+      reminders: z.optional(z.array(z.uuid())),
       stays: z.optional(z.array(z.object({ roomId: z.uuid(), joinedAt: z.iso.datetime(), leftAt: z.iso.datetime() }))),
     }),
   ),

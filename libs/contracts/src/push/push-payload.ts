@@ -1,4 +1,4 @@
-import type { PushedMessage } from './pushed-message';
+import type { PushedMessage, PushedRoom } from './pushed-message';
 
 /** The service worker renews a subscription at this path, relative to `API_PREFIX`. */
 export const PUSH_RENEWAL_PATH = '/push/subscription/renewal';
@@ -15,4 +15,11 @@ export function isPushedMessage(value: unknown): value is PushedMessage {
     Number.isSafeInteger(unread) &&
     (text === undefined || typeof text === 'string')
   );
+}
+
+/** The same for `pushedRoom`. */
+export function isPushedRoom(value: unknown): value is PushedRoom {
+  if (!isRecord(value)) return false;
+  const { type, to, lead, name, linkToken } = value;
+  return type === 'room' && [to, lead, linkToken].every((part) => typeof part === 'string') && (name === null || typeof name === 'string');
 }

@@ -1,5 +1,5 @@
-import { isPushedMessage } from './push-payload';
-import { pushedMessage } from './pushed-message';
+import { isPushedMessage, isPushedRoom } from './push-payload';
+import { pushedMessage, pushedRoom } from './pushed-message';
 import { pushSubscription } from './subscription';
 
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
@@ -70,4 +70,19 @@ describe('a push payload', () => {
     expect(isPushedMessage(other)).toBe(false);
     expect(isInContract(other)).toBe(false);
   });
+});
+
+describe('the payload of a room that starts', () => {
+  const room = { type: 'room', to: 'kim', lead: 'An Phạm', name: null, linkToken: 'link' };
+
+  it.each([
+    room,
+    { ...room, name: 'Friday' },
+    { ...room, type: 'message' },
+    { ...room, name: undefined },
+    { ...room, name: 1 },
+    { ...room, linkToken: null },
+    null,
+    'room',
+  ])('is judged by the worker as by the schema: %j', (value) => expect(isPushedRoom(value)).toBe(pushedRoom.safeParse(value).success));
 });

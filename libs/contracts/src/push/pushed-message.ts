@@ -12,3 +12,13 @@ export const pushedMessage = z.object({
   text: z.optional(z.string()),
 });
 export type PushedMessage = z.infer<typeof pushedMessage>;
+
+/** Tells somebody who asked for it that a room starts. `linkToken` leads there, and `name` is null for a room that has none. */
+export const pushedRoom = z.object({
+  type: z.literal('room'),
+  to: z.string(),
+  lead: z.string(),
+  name: z.nullable(z.string()),
+  linkToken: z.string(),
+});
+export type PushedRoom = z.infer<typeof pushedRoom>;

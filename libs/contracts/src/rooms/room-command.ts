@@ -18,9 +18,9 @@ const itemIds = z.array(roomUuid).check(z.minLength(1), z.maxLength(MOST_ROOM_SO
 const after = z.optional(z.nullable(roomUuid));
 
 /**
- * A command to a room. Everybody may `add`, `vote`, `unvote` and `wantSkip`; `lead`, `controls`, `guests`, `rules`, `rename`, `removePerson`
- * and `endInvitations` are for the lead, and all else is for the lead or, with `everyoneControls`, for everybody, guests included. A guest
- * never leads.
+ * A command to a room. Everybody may `add`, `vote`, `unvote` and `wantSkip`; `lead`, `controls`, `guests`, `rules`, `rename`, `schedule`,
+ * `removePerson` and `endInvitations` are for the lead, and all else is for the lead or, with `everyoneControls`, for everybody, guests
+ * included. A guest never leads.
  * - `remove` is `removeItems` with one item; items that are gone already are ignored
  * - `move` is `moveItems` with one item; moved items end up side by side, in the order of the command
  * - `play` starts an item anywhere, and continues a paused room
@@ -33,6 +33,8 @@ const after = z.optional(z.nullable(roomUuid));
  * - `guests` lets in people without an account who have an invitation, or nobody more of them; those who are in the room stay
  * - `rules` sets the order of the queue and the limit of requests; what it leaves out stays. By votes, nothing is moved by hand, and `after`
  *   of added songs has no effect; a song that waits already gets a vote instead of a second place
+ * - `schedule` has the room wait for its start, in milliseconds of the server's clock; null ends that. A room starts earlier where somebody
+ *   plays a song. Until then it exists also without people, and its lead stays its lead
  * - `wantSkip` skips the song once more than half of the people who are here want that
  * - `speaker` makes the person's device the one that plays for everybody, or lets everybody listen on their own (null). The lead chooses
  *   between these two; another device may take over from a speaker for who controls the room, and for everybody once the speaker is lost
@@ -54,6 +56,7 @@ export const roomAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('endInvitations') }),
   z.object({ kind: z.literal('rules'), order: z.optional(roomOrder), limit: z.optional(z.nullable(roomRequestLimit)) }),
   z.object({ kind: z.literal('rename'), name: z.nullable(roomName) }),
+  z.object({ kind: z.literal('schedule'), startsAt: z.nullable(z.int().check(z.minimum(0))) }),
   z.object({ kind: z.literal('vote'), itemId: roomUuid }),
   z.object({ kind: z.literal('unvote'), itemId: roomUuid }),
   z.object({ kind: z.literal('wantSkip'), itemId: roomUuid }),

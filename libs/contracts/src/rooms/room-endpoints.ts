@@ -55,6 +55,13 @@ export const roomEndpoints = {
     response: roomDetail,
     refuses: [404, 409],
   }),
+  scheduled: endpoint({
+    method: 'GET',
+    path: '/rooms/scheduled',
+    access: 'signedIn',
+    summary: 'The rooms that wait for their start and that the caller leads, next one first',
+    response: z.object({ rooms: z.array(z.object({ linkToken: roomToken, preview: roomPreview })) }),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/rooms/:id',
@@ -81,6 +88,15 @@ export const roomEndpoints = {
     params: z.object({ token: roomToken }),
     response: roomPreview,
     refuses: [401, 404],
+  }),
+  remind: endpoint({
+    method: 'PUT',
+    path: '/rooms/links/:token/reminder',
+    access: 'signedIn',
+    summary: 'Whether the caller wants a notification when the room of a link or a code starts. 404 where it has ended. Idempotent',
+    params: z.object({ token: roomToken }),
+    body: z.object({ isWanted: z.boolean() }),
+    response: z.object({ isWanted: z.boolean() }),
   }),
   join: endpoint({
     method: 'POST',

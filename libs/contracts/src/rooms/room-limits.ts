@@ -12,6 +12,11 @@ export const MOST_ROOM_SONGS_PER_COMMAND = 100;
 /** The longest name of a room, trimmed, in UTF-16 units. */
 export const LONGEST_ROOM_NAME = 60;
 
+/** How far ahead a room's start may be. */
+export const LONGEST_ROOM_SCHEDULE_MS = 30 * 86_400_000;
+/** How many rooms that wait for their start a person may lead. */
+export const MOST_SCHEDULED_ROOMS = 5;
+
 /** The longest text of a message in a room, trimmed, in UTF-16 units. */
 export const LONGEST_ROOM_MESSAGE = 1_000;
 /** Earlier messages of a room are hidden. */

@@ -52,9 +52,9 @@ export type RoomSpeaker = z.infer<typeof roomSpeaker>;
  * The state that all people of a room share. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of
  * the last change of the items or the link, which only `GET /rooms/:id` returns. `sentAt` is the server's clock at sending, from which
  * devices that do not know that clock compute the age of the anchor. Without `order` it is as added; without `limit`, requests have none.
- * `skip` is how many people want to skip an item. `name` is null for a room that has none. Without `speaker`, everybody listens on their own
- * device. `queueChange` is there where votes alone have changed the items. `letsGuestsIn` is the lead's setting; whether it has an effect is
- * up to the operator.
+ * `skip` is how many people want to skip an item. `name` is null for a room that has none. `startsAt`, of the same clock, is when a room starts
+ * that waits until then. Without `speaker`, everybody listens on their own device. `queueChange` is there where votes alone have changed the
+ * items. `letsGuestsIn` is the lead's setting; whether it has an effect is up to the operator.
  */
 export const roomState = z.object({
   roomId: roomUuid,
@@ -72,6 +72,7 @@ export const roomState = z.object({
   speaker: z.optional(z.nullable(roomSpeaker)),
   name: z.optional(z.nullable(z.string())),
   letsGuestsIn: z.optional(z.boolean()),
+  startsAt: z.optional(z.nullable(z.number())),
 });
 export type RoomState = z.infer<typeof roomState>;
 
@@ -110,7 +111,11 @@ export const roomDetail = z.object({
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 
-/** What a room shows before somebody joins it. `song` is what plays now. `letsGuestsIn`: whether people may join without an account. */
+/**
+ * What a room shows before somebody joins it. `song` is what plays now, or first once a room starts that waits for that. `letsGuestsIn`:
+ * whether people may join without an account. `now` is the server's clock, by which `startsAt` is counted down. `isReminded`: the caller wants
+ * a notification when it starts.
+ */
 export const roomPreview = z.object({
   roomId: roomUuid,
   name: z.optional(z.nullable(z.string())),
@@ -118,6 +123,9 @@ export const roomPreview = z.object({
   song: z.nullable(song),
   peopleCount: z.int(),
   letsGuestsIn: z.optional(z.boolean()),
+  startsAt: z.optional(z.nullable(z.number())),
+  now: z.optional(z.number()),
+  isReminded: z.optional(z.boolean()),
 });
 export type RoomPreview = z.infer<typeof roomPreview>;
 

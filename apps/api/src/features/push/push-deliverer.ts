@@ -1,4 +1,4 @@
-import type { PushedMessage } from '@chorus/contracts';
+import type { PushedMessage, PushedRoom } from '@chorus/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -8,10 +8,11 @@ import { type PushAnswer, type Verdict, verdictOf, verdictOfBusy } from './deliv
 import { DeliverySlots } from './delivery-slots';
 import { MissedMessages } from './missed-messages';
 import { deliverPush, type PushDelivery } from './push-jobs';
-import { toPushedMessage, topicOf } from './push-message';
+import { toPushedMessage, topicOf, topicOfStart } from './push-message';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSender } from './push-sender';
 import { PushSubscriptionEntity } from './push-subscription.entity';
+import { StartedRooms } from './started-rooms';
 
 /** Concurrent deliveries, so that one hanging push service does not block the others. */
 const AT_ONCE = 4;
@@ -19,7 +20,7 @@ const MOST_UNPROVEN = 2;
 
 interface Notification {
   subscription: PushSubscriptionEntity;
-  message: PushedMessage;
+  message: PushedMessage | PushedRoom;
   topic: string;
 }
 
@@ -32,6 +33,7 @@ export class PushDeliverer implements OnModuleInit {
     @InjectRepository(PushSubscriptionEntity) private readonly subscriptions: Repository<PushSubscriptionEntity>,
     @InjectRepository(PushPreferenceEntity) private readonly preferences: Repository<PushPreferenceEntity>,
     private readonly missed: MissedMessages,
+    private readonly started: StartedRooms,
     private readonly users: UsersReader,
     private readonly sender: PushSender,
     private readonly jobs: Jobs,
@@ -54,7 +56,18 @@ export class PushDeliverer implements OnModuleInit {
   }
 
   /** Undefined when nobody is to be notified any more. */
-  private async find({ subscriptionId: id, messageId }: PushDelivery): Promise<Notification | undefined> {
+  private async find({ subscriptionId, messageId, roomId }: PushDelivery): Promise<Notification | undefined> {
+    if (roomId !== undefined) return this.findStart(roomId, subscriptionId);
+    return messageId === undefined ? undefined : this.findMessage(messageId, subscriptionId);
+  }
+
+  private async findStart(roomId: string, id: string): Promise<Notification | undefined> {
+    const subscription = await this.subscriptions.findOneBy({ id });
+    const message = subscription && (await this.started.find(roomId, subscription.userId));
+    return message ? { subscription, message, topic: topicOfStart(roomId, subscription.userId) } : undefined;
+  }
+
+  private async findMessage(messageId: string, id: string): Promise<Notification | undefined> {
     const unread = await this.missed.find(messageId);
     if (!unread || unread.isOnline) return undefined;
     const { senderId, receiverId: userId } = unread;

@@ -27,6 +27,10 @@ export function toPushedMessage(unread: UnreadMessage, senderName: string, shows
 export const topicOf = ({ conversationId, receiverId }: Pick<UnreadMessage, 'conversationId' | 'receiverId'>): string =>
   createHash('sha256').update(`${conversationId}\n${receiverId}`).digest('base64url').slice(0, LONGEST_TOPIC);
 
+/** Nobody is told twice that a room starts. */
+export const topicOfStart = (roomId: string, userId: string): string =>
+  createHash('sha256').update(`start\n${roomId}\n${userId}`).digest('base64url').slice(0, LONGEST_TOPIC);
+
 function shortened(text: string): string {
   let short = '';
   let letters = 0;

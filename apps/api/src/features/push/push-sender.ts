@@ -1,4 +1,4 @@
-import type { PushedMessage } from '@chorus/contracts';
+import type { PushedMessage, PushedRoom } from '@chorus/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { request } from 'node:https';
 import type { RequestDetails } from 'web-push';
@@ -24,7 +24,11 @@ export class PushSender {
   ) {}
 
   /** Undefined when the push service did not answer, or push is not configured. */
-  async send({ endpoint, p256dh, auth }: PushSubscriptionEntity, message: PushedMessage, topic: string): Promise<PushAnswer | undefined> {
+  async send(
+    { endpoint, p256dh, auth }: PushSubscriptionEntity,
+    message: PushedMessage | PushedRoom,
+    topic: string,
+  ): Promise<PushAnswer | undefined> {
     const { webPush: vapidDetails } = this.config;
     if (!vapidDetails) return undefined;
     const { generateRequestDetails } = await import('web-push');

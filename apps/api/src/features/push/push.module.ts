@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChatModule } from '../chat/chat.module';
 import { ModerationModule } from '../moderation/moderation.module';
 import { PresenceModule } from '../presence/presence.module';
+import { RoomsModule } from '../rooms/rooms.module';
 import { UsersModule } from '../users/users.module';
 import { MissedMessages } from './missed-messages';
 import { EndSubscriptions } from './end-subscriptions';
@@ -16,6 +17,7 @@ import { PushSubscriptionEntity } from './push-subscription.entity';
 import { PushController } from './push.controller';
 import { PushService } from './push.service';
 import { ReceiverNotifier } from './receiver-notifier';
+import { StartedRooms } from './started-rooms';
 
 @Module({
   imports: [
@@ -23,6 +25,7 @@ import { ReceiverNotifier } from './receiver-notifier';
     ChatModule,
     ModerationModule,
     PresenceModule,
+    RoomsModule,
     UsersModule,
   ],
   controllers: [PushController],
@@ -31,6 +34,7 @@ import { ReceiverNotifier } from './receiver-notifier';
     EndSubscriptions,
     EnqueueNotification,
     MissedMessages,
+    StartedRooms,
     ReceiverNotifier,
     PushDeliverer,
     PushSender,

@@ -7,7 +7,7 @@ import { RoomPersonEntity } from './people/room-person.entity';
 import type { RoomContent } from './commands/room-content';
 import { nextLeadOf, withoutPeople } from './commands/room-rules';
 import { RoomEntity } from './room.entity';
-import { changeSince, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
+import { announce, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
 
 /** Lets people leave rooms, whether they are still there or not. */
 @Injectable()
@@ -35,17 +35,18 @@ export class RoomDepartures {
     const saved = await storeRoom(database, room, content);
     const blocked = peopleIds.filter((userId) => this.blocks.isKnownBetween(userId, saved.leadId));
     if (blocked.length > 0) await this.removeFrom(database, emit, saved, blocked);
-    emit('room.changed', { room: changeSince(room, saved) });
+    announce(emit, room, saved);
     return saved;
   }
 
-  /** Requires the lock of the room. The lead passes on, and without somebody who may lead it the room ends. */
+  /** Requires the lock of the room. The lead passes on, and without somebody who may lead it the room ends, unless it waits for its start. */
   async removeFrom(database: EntityManager, emit: Emit, room: RoomEntity, userIds: readonly string[]): Promise<void> {
     const isBlocked = (one: string, other: string) => this.blocks.isKnownBetween(one, other);
     const people = await peopleIn(database, room.id);
     const staying = people.filter(({ userId }) => !userIds.includes(userId));
-    if (staying.length === people.length) return;
-    const leadId = staying.some(({ userId }) => userId === room.leadId) ? room.leadId : nextLeadOf(staying, isBlocked)?.userId;
+    const leadStays = room.startsAt !== null || staying.some(({ userId }) => userId === room.leadId);
+    if (staying.length === people.length && leadStays) return;
+    const leadId = leadStays ? room.leadId : nextLeadOf(staying, isBlocked)?.userId;
     const left = people.filter(({ userId }) => leadId === undefined || userIds.includes(userId) || isBlocked(userId, leadId));
     const leftIds = left.map(({ userId }) => userId).toSorted();
     // Published first: people who leave because of the next lead are not told who that is.

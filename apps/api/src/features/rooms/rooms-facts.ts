@@ -4,6 +4,8 @@ export type RoomChange = Omit<RoomState, 'sentAt'>;
 
 export interface RoomFacts {
   'room.changed': { room: RoomChange };
+  /** A room that waited for its start has begun to play. */
+  'room.started': { roomId: string };
   /** Somebody joined, left, was away or came back, does something else, or sees other people than before. */
   'room.people_changed': { roomId: string };
   'room.joined': { roomId: string; userId: string };

@@ -11,8 +11,19 @@ import { ListenAlongEntity } from './listen-along/listen-along.entity';
 import { RoomDepartures } from './room-departures';
 import { RoomMessageEntity } from './conversation/room-message.entity';
 import { eraseStays, staysOf } from './conversation/room-messages.queries';
+import { eraseReminders, remindersOf } from './room-reminders';
 import type { RoomEntity } from './room.entity';
-import { contentOf, lockPeople, lockRooms, roomIdOf, roomIdsWith, saveRoom, songsAddedBy, songsVotedBy } from './rooms.queries';
+import {
+  contentOf,
+  lockPeople,
+  lockRooms,
+  roomIdOf,
+  roomIdsWith,
+  saveRoom,
+  scheduledBy,
+  songsAddedBy,
+  songsVotedBy,
+} from './rooms.queries';
 
 /** A room exists as long as somebody is in it, and its messages a little longer; until then messages and songs name who sent and added them. */
 @Injectable()
@@ -39,7 +50,9 @@ export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
         messages: messages.map(({ roomId, text, createdAt }) => ({ roomId, text, createdAt: createdAt.toISOString() })),
         songs: await songsAddedBy(manager, userId),
         votes: await songsVotedBy(manager, userId),
+        reminders: await remindersOf(manager, userId),
         stays: await staysOf(manager, userId),
+        scheduled: (await scheduledBy(manager, userId)).map(({ id, name, startsAt }) => ({ roomId: id, name, startsAt })),
       },
     };
   }
@@ -51,6 +64,7 @@ export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
     await database.delete(RoomMessageEntity, { senderId: userId });
     // Must come after `eraseIn`, which reads the stays.
     await eraseStays(database, userId);
+    await eraseReminders(database, userId);
     await database.delete(ListenAlongEntity, { userId });
   }
 
@@ -60,7 +74,10 @@ export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
     const { [userId]: spent, ...spentByOthers } = room.requests.spent;
     const requests = { ...room.requests, spent: spentByOthers };
     const hasAsked = spent !== undefined || room.items.some(({ addedBy }) => addedBy === userId);
-    const saved = hasAsked ? await saveRoom(database, emit, room, { ...contentOf(room), items, requests }) : room;
+    // A room does not wait for somebody who is gone.
+    const startsAt = room.leadId === userId ? null : room.startsAt;
+    const isChanged = hasAsked || startsAt !== room.startsAt;
+    const saved = isChanged ? await saveRoom(database, emit, room, { ...contentOf(room), items, requests, startsAt }) : room;
     await this.departures.removeFrom(database, emit, saved, [userId]);
   }
 }

@@ -10,9 +10,10 @@ import { standingOf } from './commands/room-voting';
 import { RoomMessageEntity } from './conversation/room-message.entity';
 import { RoomPeople } from './room-people';
 import { RoomInvitations } from './room-invitations';
+import { isReminded } from './room-reminders';
 import { anchorOf, RoomEntity } from './room.entity';
 import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
-import { changeOf, peopleIn, roomIdOf, userIdsIn } from './rooms.queries';
+import { changeOf, peopleIn, roomIdOf, scheduledBy, userIdsIn } from './rooms.queries';
 
 export const noSuchRoom = (message = "We couldn't find this room.") => new NotFoundException(message);
 export const linkIsOver = () => noSuchRoom('This room has ended. Ask for a new link.');
@@ -43,15 +44,25 @@ export class RoomsReadingService {
   }
 
   /**
-   * The same for everybody who has the link: only the people of a room see who else is in it. A visitor who may not listen sees what they
-   * could hear as a guest.
+   * Nearly the same for everybody who has the link: only the people of a room see who else is in it. A visitor who may not listen sees what
+   * they could hear as a guest.
    */
   async preview(token: string, userId: string | undefined, address: string): Promise<RoomPreview> {
     const room = await this.invitations.find(token, address);
     if (!room || (userId !== undefined && (await this.blocks.isBetween(room.leadId, userId)))) throw linkIsOver();
-    const letsGuestsIn = this.config.hasGuests && room.letsGuestsIn;
-    if (userId === undefined && this.config.listening !== 'everyone' && !letsGuestsIn)
+    const preview = await this.previewOf(room);
+    if (userId === undefined && this.config.listening !== 'everyone' && !preview.letsGuestsIn)
       throw new UnauthorizedException('Sign in to listen.');
+    if (userId === undefined || room.startsAt === null) return preview;
+    return { ...preview, isReminded: await isReminded(this.database.manager, room.id, userId) };
+  }
+
+  async scheduled(userId: string): Promise<{ linkToken: string; preview: RoomPreview }[]> {
+    const rooms = await scheduledBy(this.database.manager, userId);
+    return Promise.all(rooms.map(async (room) => ({ linkToken: room.linkToken, preview: await this.previewOf(room) })));
+  }
+
+  private async previewOf(room: RoomEntity): Promise<RoomPreview> {
     const place = roomPlaceAt(anchorOf(room), room.items, this.clock.now());
     const item = room.items.find(({ _id }) => _id === place?.itemId);
     const [songs, people, peopleIds] = await Promise.all([
@@ -61,7 +72,8 @@ export class RoomsReadingService {
     ]);
     return {
       ...{ roomId: room.id, name: room.name, lead: people.get(room.leadId) ?? null, song: songs[0] ?? null },
-      ...{ peopleCount: peopleIds.length, letsGuestsIn },
+      ...{ peopleCount: peopleIds.length, letsGuestsIn: this.config.hasGuests && room.letsGuestsIn },
+      ...(room.startsAt !== null && { startsAt: room.startsAt, now: this.clock.now() }),
     };
   }
 

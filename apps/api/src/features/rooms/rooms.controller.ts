@@ -3,6 +3,7 @@ import { Controller, ForbiddenException, HttpStatus } from '@nestjs/common';
 import { ContractController } from '../../platform/http/contract-controller';
 import { RoomGuests } from './guests/room-guests.service';
 import { ListenAlongService } from './listen-along/listen-along.service';
+import { RoomReminders } from './room-reminders';
 import { toRoomGuest } from './room.mapper';
 import { noSuchRoom, RoomsReadingService } from './rooms-reading.service';
 import { RoomsService } from './rooms.service';
@@ -10,9 +11,11 @@ import { RoomsService } from './rooms.service';
 const answers = {
   mine: { cost: 5 },
   create: { status: HttpStatus.CREATED, cost: 5 },
+  scheduled: { cost: 2 },
   read: { cost: 5 },
   status: { cost: 1 },
   preview: { isPersonal: true, cost: 2 },
+  remind: { cost: 2 },
   join: { cost: 5 },
   joinAsGuest: { cost: 5 },
   becomeMember: { cost: 5 },
@@ -25,7 +28,7 @@ const answers = {
 
 @Controller()
 export class RoomsController extends ContractController(roomEndpoints, answers) {
-  constructor(rooms: RoomsService, reading: RoomsReadingService, guests: RoomGuests, along: ListenAlongService) {
+  constructor(rooms: RoomsService, reading: RoomsReadingService, guests: RoomGuests, along: ListenAlongService, reminders: RoomReminders) {
     super({
       mine: async ({ caller, request: { guest } }) => ({
         room: await reading.mine(caller.userId),
@@ -35,9 +38,14 @@ export class RoomsController extends ContractController(roomEndpoints, answers) 
         await rooms.create(body, caller.userId);
         return reading.detail(body.id, caller.userId);
       },
+      scheduled: async ({ caller }) => ({ rooms: await reading.scheduled(caller.userId) }),
       read: ({ caller, params }) => reading.detail(params.id, caller.userId),
       status: async ({ params }) => ({ hasEnded: await reading.hasEnded(params.id) }),
       preview: ({ caller, params, request }) => reading.preview(params.token, caller?.userId, request.ip),
+      remind: async ({ caller, params, body, request }) => {
+        await reminders.set(params.token, caller.userId, { ...body, address: request.ip });
+        return body;
+      },
       join: async ({ caller, params, request, reply }) => {
         const roomId = await rooms.join(params.token, caller.userId, request.ip);
         // Who comes back with an account is not there twice.

@@ -21,6 +21,7 @@ import { RoomPeople } from './room-people';
 import { RoomHeartbeats } from './people/room-heartbeats';
 import { RoomInvitations } from './room-invitations';
 import { RoomLimits } from './room-limits';
+import { RoomReminders } from './room-reminders';
 import { RoomMessageEntity } from './conversation/room-message.entity';
 import { RoomPersonEntity } from './people/room-person.entity';
 import { RoomSockets } from './room-sockets';
@@ -59,6 +60,7 @@ import { ListenAlongAccess } from './listen-along/listen-along-access';
     RoomHeartbeats,
     RoomLimits,
     RoomInvitations,
+    RoomReminders,
     RoomSockets,
     RoomSweep,
     RoomsGateway,

@@ -1,5 +1,5 @@
 import { queueChangeBetween } from '@chorus/contracts';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
 import type { Emit } from '../../platform/events/unit-of-work';
 import { anchorOf, RoomEntity, type RoomHead, type StoredItem } from './room.entity';
@@ -41,6 +41,7 @@ export async function lockFreeRoom(database: EntityManager, id: string): Promise
 
 export const contentOf = (room: RoomEntity): RoomContent => ({
   name: room.name,
+  startsAt: room.startsAt,
   leadId: room.leadId,
   everyoneControls: room.everyoneControls,
   letsGuestsIn: room.letsGuestsIn,
@@ -55,6 +56,7 @@ export const changeOf = (room: RoomHead): RoomChange => ({
   revision: room.revision,
   itemsRevision: room.itemsRevision,
   name: room.name,
+  startsAt: room.startsAt,
   leadId: room.leadId,
   everyoneControls: room.everyoneControls,
   letsGuestsIn: room.letsGuestsIn,
@@ -122,8 +124,14 @@ export async function saveRoom(
   storing?: Storing,
 ): Promise<RoomEntity> {
   const saved = await storeRoom(database, room, content, storing);
-  emit('room.changed', { room: changeSince(room, saved) });
+  announce(emit, room, saved);
   return saved;
+}
+
+/** Says what has become of a room that was stored. */
+export function announce(emit: Emit, before: RoomEntity, room: RoomEntity): void {
+  emit('room.changed', { room: changeSince(before, room) });
+  if (before.startsAt !== null && room.startsAt === null && room.isPlaying) emit('room.started', { roomId: room.id });
 }
 
 export const roomIdOf = async (database: EntityManager, userId: string): Promise<string | undefined> =>
@@ -159,14 +167,18 @@ export interface SharedRoom {
   userIds: [string, string];
 }
 
-/** Rooms that have both people of a pair. */
+/** Rooms that have both people of a pair, or one of them and the other as the lead who is not there yet. */
 export const roomsShared = (database: EntityManager, pairs: readonly (readonly [string, string])[]): Promise<SharedRoom[]> =>
   database.query(
     `SELECT room.id AS "roomId", room.lead AS "leadId", array[pair.one, pair.other] AS "userIds"
      FROM unnest($1::text[], $2::text[]) AS pair (one, other)
      JOIN room_people AS first ON first.user_id = pair.one COLLATE "C"
      JOIN room_people AS second ON second.user_id = pair.other COLLATE "C" AND second.room_id = first.room_id
-     JOIN rooms AS room ON room.id = first.room_id`,
+     JOIN rooms AS room ON room.id = first.room_id
+     UNION SELECT room.id, room.lead, array[pair.one, pair.other]
+     FROM unnest($1::text[], $2::text[]) AS pair (one, other)
+     JOIN rooms AS room ON room.starts_at IS NOT NULL AND room.lead IN (pair.one, pair.other)
+     JOIN room_people AS person ON person.room_id = room.id AND person.user_id IN (pair.one, pair.other) AND person.user_id <> room.lead`,
     [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
   );
 
@@ -182,15 +194,19 @@ export const roomsWithSongs = (database: EntityManager, songIds: readonly string
     [songIds],
   );
 
-/** Rooms that the person is in, or to which they have added songs, perhaps removed ones. Reads all rooms, once per account: 0.7 s for 5,000 rooms with 100 songs each. */
+/** Rooms that the person is in or leads, or to which they have added songs, perhaps removed ones. Reads all rooms, once per account: 0.7 s for 5,000 rooms with 100 songs each. */
 export async function roomIdsWith(database: EntityManager, userId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }[]>(
     `SELECT id FROM rooms WHERE items @> jsonb_build_array(jsonb_build_object('addedBy', $1::text))
-       OR requests->'spent' ? $1 OR id IN (SELECT room_id FROM room_people WHERE user_id = $1)`,
+       OR requests->'spent' ? $1 OR lead = $1 OR id IN (SELECT room_id FROM room_people WHERE user_id = $1)`,
     [userId],
   );
   return rows.map(({ id }) => id);
 }
+
+/** The rooms that wait for their start and that this person leads, next one first. */
+export const scheduledBy = (database: EntityManager, userId: string): Promise<RoomEntity[]> =>
+  database.find(RoomEntity, { where: { leadId: userId, startsAt: Not(IsNull()) }, order: { startsAt: 'ASC', id: 'ASC' } });
 
 export const songsAddedBy = (
   database: EntityManager,

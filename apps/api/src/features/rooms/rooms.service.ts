@@ -1,4 +1,4 @@
-import { type NewRoom, roomPlaceAt } from '@chorus/contracts';
+import { MOST_SCHEDULED_ROOMS, type NewRoom, roomPlaceAt } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -15,7 +15,7 @@ import type { RoomContent } from './commands/room-content';
 import { requestsAsAdded, RoomEntity, type StoredItem } from './room.entity';
 import { RoomInvitations } from './room-invitations';
 import { linkIsOver, noSuchRoom } from './rooms-reading.service';
-import { insertPerson, lockRoom, roomIdOf } from './rooms.queries';
+import { insertPerson, lockRoom, roomIdOf, scheduledBy } from './rooms.queries';
 
 const FIRST_REVISION = 1;
 
@@ -57,6 +57,8 @@ export class RoomsService {
       const known = await database.findOneBy(RoomEntity, { id: newRoom.id });
       if (known && (await roomIdOf(database, userId)) !== known.id) throw new ConflictException('Another room has this id.');
       if (known) return;
+      if ((await scheduledBy(database, userId)).length >= MOST_SCHEDULED_ROOMS)
+        throw new ConflictException(`You have ${MOST_SCHEDULED_ROOMS} rooms that wait for their start. Start or end one of them first.`);
       await this.leaveCurrent(database, emit, userId);
       await this.insert(database, emit, { id: newRoom.id, name: newRoom.name ?? null, leadId: userId, ...queue });
     });
@@ -120,6 +122,7 @@ export class RoomsService {
       ...{
         id,
         name,
+        startsAt: null,
         ...newInvitation(),
         leadId,
         everyoneControls: false,

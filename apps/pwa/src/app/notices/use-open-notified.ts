@@ -1,7 +1,10 @@
-import { screenPaths } from '@chorus/contracts';
+import { screenPaths, togetherPath } from '@chorus/contracts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+
+/** A conversation, or a room that starts. */
+const STARTS = [`${screenPaths.chat}?`, togetherPath('')];
 
 /**
  * Messages of the service worker to tabs: a notification was clicked, or a message arrived that needs a notification unless its
@@ -9,7 +12,7 @@ import * as z from 'zod/mini';
  */
 const said = z.object({
   type: z.enum(['notification.opened', 'message.pushed']),
-  address: z.string().check(z.startsWith(`${screenPaths.chat}?`)),
+  address: z.string().check(z.refine((address) => STARTS.some((start) => address.startsWith(start)))),
 });
 
 function personAt(address: string): string | null {

@@ -135,3 +135,6 @@ export const nameIn = ({ fullName, isGuest }: Pick<RoomUser, 'fullName' | 'isGue
   isGuest ? `${fullName} (guest)` : fullName;
 
 export const peopleOf = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+/** A room that waits for its start exists without people. */
+export const whoIsIn = (count: number): string => (count === 0 ? 'Nobody is there yet' : `${peopleOf(count)} in the room`);

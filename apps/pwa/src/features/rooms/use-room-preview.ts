@@ -1,10 +1,12 @@
 import { roomEndpoints } from '@chorus/contracts';
-import type { RoomPreview } from '@chorus/contracts';
+import type { RoomItem, RoomPreview } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { queryOf } from '../../platform/api-client/query-of';
+import { useStartedService } from '../../platform/services/services';
 import { isInvitationTo } from './room-view';
+import type { RoomView } from './room-view';
 import { useCurrentItem } from './use-current-item';
 import { useIsOut, useStartedRoom } from './use-rooms';
 
@@ -27,6 +29,7 @@ export function useRoomPreview(token: string): Previewed {
   const here = view && isInvitationTo(view, token) ? view : undefined;
   const isOut = useIsOut();
   const { item } = useCurrentItem(here);
+  const clock = useStartedService('rooms')?.clock;
   const { data, error, isPending, refetch } = useQuery({
     ...queryOf(roomEndpoints.preview, { token }),
     staleTime: FRESH_MS,
@@ -39,14 +42,17 @@ export function useRoomPreview(token: string): Previewed {
     if (isOut) void refetch({ cancelRefetch: false });
   }, [isOut, refetch]);
 
-  const seen = here && {
-    roomId: here.state.roomId,
-    name: here.state.name ?? null,
-    lead: here.people.find(({ clerkId }) => clerkId === here.state.leadId) ?? null,
-    song: item?.song ?? null,
-    peopleCount: here.people.length,
-  };
+  const seen = here && { ...previewOf(here, item), now: clock?.now(), isReminded: data?.isReminded };
   const code = error instanceof ApiFailure ? error.code : undefined;
   const [hasEnded, isClosed] = [code === 'not_found', code === 'unauthorized'];
   return { data: seen ?? (hasEnded ? undefined : data), error, hasEnded, isClosed, isPending: isPending && !seen, refetch };
 }
+
+const previewOf = ({ state, people }: RoomView, item: RoomItem | undefined): RoomPreview => ({
+  roomId: state.roomId,
+  name: state.name ?? null,
+  lead: people.find(({ clerkId }) => clerkId === state.leadId) ?? null,
+  song: item?.song ?? null,
+  peopleCount: people.length,
+  startsAt: state.startsAt,
+});

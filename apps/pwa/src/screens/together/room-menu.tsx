@@ -1,11 +1,12 @@
 import { isGuestId, screenPaths } from '@chorus/contracts';
-import { ListPlus, Pencil, Tv } from 'lucide-react';
+import { CalendarClock, ListPlus, Pencil, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RenameRoomDialog } from '../../features/rooms/panel/rename-room-dialog';
 import { playedIn } from '../../features/rooms/played';
 import { leads } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
+import { ScheduleDialog } from '../../features/rooms/schedule/schedule-dialog';
 import { useRooms } from '../../features/rooms/use-rooms';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { useSavePlayed } from './use-save-played';
@@ -14,7 +15,8 @@ import { useSavePlayed } from './use-save-played';
 export function RoomMenu({ view }: { view: RoomView }) {
   const navigate = useNavigate();
   const { userId } = useRooms();
-  const [isRenaming, setRenaming] = useState(false);
+  const [asking, ask] = useState<'name' | 'start'>();
+  const stop = () => ask(undefined);
 
   if (isGuestId(userId())) return null;
   return (
@@ -26,13 +28,20 @@ export function RoomMenu({ view }: { view: RoomView }) {
         </MenuItem>
         <SaveItem view={view} />
         {leads(view, userId()) && (
-          <MenuItem aria-haspopup="dialog" onClick={() => setRenaming(true)}>
-            <Pencil aria-hidden />
-            {view.state.name == null ? 'Name this room' : 'Rename'}
-          </MenuItem>
+          <>
+            <MenuItem aria-haspopup="dialog" onClick={() => ask('name')}>
+              <Pencil aria-hidden />
+              {view.state.name == null ? 'Name this room' : 'Rename'}
+            </MenuItem>
+            <MenuItem aria-haspopup="dialog" onClick={() => ask('start')}>
+              <CalendarClock aria-hidden />
+              {view.state.startsAt == null ? 'Schedule the start' : 'Change the start'}
+            </MenuItem>
+          </>
         )}
       </Menu>
-      {isRenaming && <RenameRoomDialog view={view} onClose={() => setRenaming(false)} />}
+      {asking === 'name' && <RenameRoomDialog view={view} onClose={stop} />}
+      {asking === 'start' && <ScheduleDialog view={view} onClose={stop} />}
     </>
   );
 }

@@ -8,9 +8,11 @@ import { NameField } from '../../features/rooms/panel/name-field';
 import { MessagesOfLastRoom } from '../../features/rooms/panel/room-messages';
 import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
-import { useIsInRoomElsewhere, useIsJoining, useRoom } from '../../features/rooms/use-rooms';
+import { ScheduledRooms } from '../../features/rooms/schedule/scheduled-rooms';
+import { useIsInRoomElsewhere, useIsJoining, useLastRoom, useRoom } from '../../features/rooms/use-rooms';
 import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
+import { countOf } from '../../ui/formats';
 import { CopyLink } from '../../ui/overlays/copy-link';
 import { EmptyState } from '../../ui/states/empty-state';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
@@ -33,12 +35,24 @@ export function TogetherPanel() {
   ) : (
     <>
       <StartRoom />
-      <div className="flex justify-center pb-4 empty:hidden">
-        <SaveLastPlayed />
-      </div>
+      <ScheduledRooms />
+      <LastRoom />
       <JoinByCode />
       <MessagesOfLastRoom renderActions={renderActions} />
     </>
+  );
+}
+
+function LastRoom() {
+  const played = useLastRoom()?.played.songs.length ?? 0;
+
+  return (
+    played > 0 && (
+      <section aria-label="Your last room" className="flex flex-wrap items-center justify-between gap-2 px-2 pb-4">
+        <p className="text-small text-muted">{`Your last room played ${countOf(played, 'song')}.`}</p>
+        <SaveLastPlayed />
+      </section>
+    )
   );
 }
 

@@ -57,6 +57,19 @@ describe('the page of a link to a room', () => {
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
   });
 
+  it('counts down by the server’s clock to the start of a room that waits for it, and offers to come in already', async () => {
+    const now = Date.parse('2026-12-04T12:00:00Z');
+    await show({ shown: { ...preview, name: 'Friday', startsAt: now + 725_000, now } });
+    screen.getByRole('heading', { name: 'Friday' });
+    screen.getByText(/^Starts Friday, Dec 4, /);
+    screen.getByText('Begins with: Song 1 by Unknown Artist');
+    const timer = () => screen.getByRole('timer').textContent;
+    expect(timer()).toBe('in 12:05');
+    await act(() => wait(5_000));
+    expect(timer()).toBe('in 12:00');
+    screen.getByRole('button', { name: 'Join' });
+  });
+
   it('shows visitors what plays, who leads and how many are there, and how to come in', async () => {
     await show({ isVisitor: true, shown: { ...preview, lead: personOf('Minh', { _id: ROOM_ID }), peopleCount: 3 } });
     screen.getByText('Now playing: Song 1 by Unknown Artist');

@@ -7,7 +7,8 @@ import { LoadFailure } from '../../features/catalogue/load-failure';
 import { usePlayback } from '../../features/player/use-player';
 import { JoinAsGuest } from '../../features/rooms/join-as-guest';
 import { JoinButton } from '../../features/rooms/join-button';
-import { isInvitationTo, peopleOf } from '../../features/rooms/room-view';
+import { isInvitationTo, whoIsIn } from '../../features/rooms/room-view';
+import { Countdown } from '../../features/rooms/schedule/countdown';
 import { useRoomPreview } from '../../features/rooms/use-room-preview';
 import { useStartedRoom } from '../../features/rooms/use-rooms';
 import { useSessionActor } from '../../features/session/session-provider';
@@ -23,6 +24,7 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 import { SignInToListen } from '../closed-screen';
 import { JoinByCode } from './join-by-code';
+import { Reminder } from './reminder';
 import { TOGETHER_PANEL, TogetherSheet } from './together-button';
 
 export default function TogetherScreen() {
@@ -51,6 +53,7 @@ function Invitation({ token }: { token: string }) {
       )}
       <ScreenHeading>{data.name ?? 'Listen together'}</ScreenHeading>
       <NowPlaying preview={data} />
+      {data.startsAt != null && data.now !== undefined && <Countdown key={data.now} startsAt={data.startsAt} now={data.now} />}
       <WhoIsThere preview={data} />
       <div className="mt-4 flex w-full flex-col items-center gap-3">
         {isHere ? (
@@ -58,6 +61,7 @@ function Invitation({ token }: { token: string }) {
         ) : person ? (
           <Suspense>
             <JoinButton token={token} />
+            {data.startsAt != null && <Reminder token={token} preview={data} />}
           </Suspense>
         ) : (
           <JoinAsVisitor token={token} letsGuestsIn={data.letsGuestsIn} />
@@ -119,12 +123,14 @@ const WhoIsThere = ({ preview: { lead, peopleCount } }: { preview: RoomPreview }
         <span aria-hidden>·</span>
       </>
     )}
-    <p className="shrink-0">{`${peopleOf(peopleCount)} in the room`}</p>
+    <p className="shrink-0">{whoIsIn(peopleCount)}</p>
   </div>
 );
 
-const NowPlaying = ({ preview: { song } }: { preview: RoomPreview }) =>
-  song && <p className="text-muted text-balance">{`Now playing: ${song.title} by ${song.artist}`}</p>;
+const NowPlaying = ({ preview: { song, startsAt } }: { preview: RoomPreview }) =>
+  song && (
+    <p className="text-muted text-balance">{`${startsAt == null ? 'Now playing' : 'Begins with'}: ${song.title} by ${song.artist}`}</p>
+  );
 
 const Ended = () => (
   <>

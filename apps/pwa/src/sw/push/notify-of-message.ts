@@ -1,5 +1,5 @@
 import { conversationPath, MOST_UNREAD_COUNTED } from '@chorus/contracts';
-import type { PushedMessage } from '@chorus/contracts';
+import type { PushedMessage, PushedRoom } from '@chorus/contracts';
 import type { Database } from '../../platform/storage/database';
 import { userIdIn } from '../../platform/storage/rows/session-owner';
 import { changeUnread } from '../../platform/storage/unread-counts';
@@ -22,13 +22,7 @@ export async function notifyOfMessage(
   { database, registration, clients, setAppBadge }: NotificationDeps,
 ): Promise<void> {
   const db = await database();
-  const person = await signedInPerson(db);
-  // This is a session row of another release, which may be theirs.
-  if (person === undefined && (await db.get('session', 'current')) !== undefined) return;
-  if (person !== message.to) {
-    await (await registration.pushManager.getSubscription())?.unsubscribe();
-    return;
-  }
+  if (!(await isForPersonHere(message, { db, registration }))) return;
   const tabs = await clients.matchAll({ type: 'window' });
   const address = conversationPath(message.from.clerkId);
   const seen = tabs.filter(({ visibilityState }) => visibilityState === 'visible');
@@ -39,6 +33,31 @@ export async function notifyOfMessage(
   if (waiting === undefined) return;
   await registration.showNotification(message.from.fullName, optionsOf(message));
   await setAppBadge(waiting);
+}
+
+/** Shows that a room starts which the person wanted to be told of, wherever they are. */
+export async function notifyOfRoom(
+  room: PushedRoom,
+  { database, registration }: Pick<NotificationDeps, 'database' | 'registration'>,
+): Promise<void> {
+  if (!(await isForPersonHere(room, { db: await database(), registration }))) return;
+  await registration.showNotification(room.name ?? 'Listen together', {
+    body: `${room.lead} starts the room now`,
+    tag: room.linkToken,
+    icon: '/icons/icon-192.png',
+    data: { room: room.linkToken },
+  });
+}
+
+async function isForPersonHere(
+  { to }: Pick<PushedMessage, 'to'>,
+  { db, registration }: { db: Database } & Pick<NotificationDeps, 'registration'>,
+): Promise<boolean> {
+  const person = await signedInPerson(db);
+  // This is a session row of another release, which may be theirs.
+  if (person === undefined && (await db.get('session', 'current')) !== undefined) return false;
+  if (person !== to) await (await registration.pushManager.getSubscription())?.unsubscribe();
+  return person === to;
 }
 
 /** TypeScript's DOM library lacks `renotify`. */

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { MOST_UNREAD_COUNTED } from '@chorus/contracts';
 import type { PushedMessage } from '@chorus/contracts';
 import { database } from '../../platform/storage/database';
-import { openConversation, renewSubscription } from './receive-pushes';
-import { notifyOfMessage } from './notify-of-message';
+import { openNotified, renewSubscription } from './receive-pushes';
+import { notifyOfMessage, notifyOfRoom } from './notify-of-message';
 
 const message: PushedMessage = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An Phạm' }, conversation: 'c1', unread: 1 };
 
@@ -29,6 +29,8 @@ function startWorker(...tabs: Tab[]) {
   } as unknown as ServiceWorkerRegistration;
   const setAppBadge = (count: number) => Promise.resolve(void badges.push(count));
   return {
+    tellOfRoom: (name: string | null, to = 'kim') =>
+      notifyOfRoom({ type: 'room', to, lead: 'An Phạm', name, linkToken: 'link' }, { database, registration }),
     tell: (different: Partial<PushedMessage> = {}) =>
       notifyOfMessage({ ...message, ...different }, { database, registration, clients, setAppBadge }),
     shown,
@@ -137,7 +139,7 @@ describe('a push message', () => {
 describe('a click on a notification', () => {
   const click = async (worker: ReturnType<typeof startWorker>, data: unknown = { from: 'an & co' }) => {
     const close = jest.fn();
-    await openConversation({ data, close }, worker.clients);
+    await openNotified({ data, close }, worker.clients);
     expect(close).toHaveBeenCalledTimes(1);
   };
   const tab = (visibilityState: DocumentVisibilityState, isListening = true) => ({
@@ -224,4 +226,24 @@ describe('a push subscription changed by the browser', () => {
       expect(sent).toEqual([]);
     },
   );
+});
+
+describe('the start of a room', () => {
+  it('is shown with its name, and leads there', async () => {
+    const worker = startWorker();
+    await worker.tellOfRoom('Friday');
+    await worker.tellOfRoom(null);
+    expect(worker.shown).toEqual([
+      { title: 'Friday', body: 'An Phạm starts the room now', tag: 'link', data: { room: 'link' } },
+      { title: 'Listen together', body: 'An Phạm starts the room now', tag: 'link', data: { room: 'link' } },
+    ]);
+    await openNotified({ data: { room: 'link' }, close: () => undefined }, worker.clients);
+    expect(worker.openWindow).toHaveBeenCalledWith('/together/link');
+  });
+
+  it('is not shown to somebody else, and ends the subscription that they left behind', async () => {
+    const worker = startWorker();
+    await worker.tellOfRoom('Friday', 'minh');
+    expect([worker.shown, worker.unsubscribe.mock.calls.length]).toEqual([[], 1]);
+  });
 });

@@ -1,8 +1,8 @@
-import { isPushedMessage, conversationPath, API_PREFIX, PUSH_RENEWAL_PATH } from '@chorus/contracts';
+import { isPushedMessage, isPushedRoom, conversationPath, togetherPath, API_PREFIX, PUSH_RENEWAL_PATH } from '@chorus/contracts';
 import { fieldsOf } from '../../platform/json/fields-of';
 import { openedDatabase } from '../../platform/storage/database';
 import { askTab } from './ask-tab';
-import { notifyOfMessage } from './notify-of-message';
+import { notifyOfMessage, notifyOfRoom } from './notify-of-message';
 
 const said = (data: PushMessageData | null): unknown => {
   try {
@@ -22,22 +22,23 @@ export function receivePushes(worker: Pick<ServiceWorkerGlobalScope, 'addEventLi
     // There is no time limit, because a push is not sent again, and a busy device may take long to open the database.
     if (isPushedMessage(message))
       event.waitUntil(notifyOfMessage(message, { database: openedDatabase, registration, clients, setAppBadge }));
+    if (isPushedRoom(message)) event.waitUntil(notifyOfRoom(message, { database: openedDatabase, registration }));
   });
-  worker.addEventListener('notificationclick', (event) => event.waitUntil(openConversation(event.notification, clients)));
+  worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotified(event.notification, clients)));
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event, registration.pushManager)));
 }
 
 /**
- * Opens the notification's conversation in an existing tab, which keeps playing, or in a new one.
+ * Opens the notification's conversation or room in an existing tab, which keeps playing, or in a new one.
  */
-export async function openConversation(
+export async function openNotified(
   notification: Pick<Notification, 'data' | 'close'>,
   clients: Pick<Clients, 'matchAll' | 'openWindow'>,
 ): Promise<void> {
   notification.close();
-  const { from } = fieldsOf(notification.data);
-  if (typeof from !== 'string') return;
-  const address = conversationPath(from);
+  const { from, room } = fieldsOf(notification.data);
+  const address = typeof from === 'string' ? conversationPath(from) : typeof room === 'string' ? togetherPath(room) : undefined;
+  if (address === undefined) return;
   const pages = await clients.matchAll({ type: 'window' });
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   if (!page) {

@@ -12,6 +12,7 @@ export const itemOf = (_id: string, duration = 100): StoredItem => ({
 /** A room that Kim leads, ten seconds in the first of three songs. */
 export const roomOf = (change: Partial<RoomContent> = {}): RoomContent => ({
   name: null,
+  startsAt: null,
   leadId: 'kim',
   everyoneControls: false,
   letsGuestsIn: false,

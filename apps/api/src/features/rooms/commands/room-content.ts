@@ -6,6 +6,7 @@ export type AddedSong = Pick<StoredItem, 'title' | 'artist' | 'duration'>;
 /** The part of a room that commands change. */
 export interface RoomContent {
   name: string | null;
+  startsAt: number | null;
   leadId: string;
   everyoneControls: boolean;
   letsGuestsIn: boolean;

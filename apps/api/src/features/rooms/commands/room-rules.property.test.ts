@@ -34,6 +34,7 @@ const action: fc.Arbitrary<RoomAction> = fc.oneof(
   fc.record({ kind: fc.constant('removePerson' as const), userId: person }),
   fc.record({ kind: fc.constant('rules' as const), order: fc.constantFrom('added' as const, 'votes' as const), limit }),
   fc.record({ kind: fc.constant('rename' as const), name: fc.option(fc.constantFrom('Friday', 'Saturday')) }),
+  fc.record({ kind: fc.constant('schedule' as const), startsAt: fc.option(fc.nat(60_000)) }),
   fc.constant({ kind: 'endInvitations' as const }),
   fc.record({ kind: fc.constant('speaker' as const), deviceId: fc.option(fc.constantFrom('d1', 'd2')) }),
   fc.record({ kind: fc.constantFrom('vote' as const, 'unvote' as const, 'wantSkip' as const), itemId }),
@@ -73,6 +74,7 @@ const stored = (id: string): StoredItem => ({ _id: id, songId: id, title: id, ar
 const begin = (): Room => ({
   content: {
     name: null,
+    startsAt: null,
     leadId: 'kim',
     everyoneControls: false,
     letsGuestsIn: false,

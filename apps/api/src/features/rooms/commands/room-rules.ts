@@ -14,6 +14,7 @@ import {
   wasHeard,
   withItems,
 } from './room-anchor';
+import { schedule, whyNotAt, withoutPastSchedule } from './room-schedule';
 import { setSpeaker, withoutSpeaker } from './room-speaker';
 import { addVotes, asksFor, changeVote, forgetPeople, inOrder, requestsAfter, setRules, whoWantsSkip } from './room-voting';
 
@@ -28,6 +29,7 @@ const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set([
   'guests',
   'rules',
   'rename',
+  'schedule',
   'removePerson',
   'endInvitations',
 ]);
@@ -47,13 +49,14 @@ export function refusalOf(room: RoomContent, action: RoomAction, acted: Acted): 
   if (isMoved && room.requests.order === 'votes') return 'Songs are sorted by votes in this room.';
   if (action.kind === 'speaker' && action.deviceId === null && acted.peopleIds.length > MOST_ROOM_PEOPLE)
     return `Only ${MOST_ROOM_PEOPLE} people can listen on their own devices, and more are here.`;
+  if (action.kind === 'schedule') return whyNotAt(action.startsAt, acted.now);
   return action.kind === 'add' ? whyNotAsked(room, newItems(room, action, acted), acted) : undefined;
 }
 
 /** Requires that there is no `refusalOf`. */
 export function applyAction(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
   const outcome = changeBy(room, action, acted);
-  return outcome.room === room ? outcome : { ...outcome, room: inOrder(outcome.room, acted.now) };
+  return outcome.room === room ? outcome : { ...outcome, room: inOrder(withoutPastSchedule(outcome.room, acted), acted.now) };
 }
 
 function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
@@ -65,6 +68,7 @@ function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome 
     case 'endInvitations':
     case 'rules':
     case 'rename':
+    case 'schedule':
     case 'speaker':
       return changeRoom(room, action, acted);
     case 'vote':
@@ -77,7 +81,7 @@ function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome 
 
 function changeRoom(
   room: RoomContent,
-  action: ActionOf<'controls' | 'guests' | 'lead' | 'removePerson' | 'endInvitations' | 'rules' | 'rename' | 'speaker'>,
+  action: ActionOf<'controls' | 'guests' | 'lead' | 'removePerson' | 'endInvitations' | 'rules' | 'rename' | 'schedule' | 'speaker'>,
   acted: Acted,
 ): Outcome {
   switch (action.kind) {
@@ -95,6 +99,8 @@ function changeRoom(
       return { room: setRules(room, action) };
     case 'rename':
       return { room: action.name === room.name ? room : { ...room, name: action.name } };
+    case 'schedule':
+      return { room: schedule(room, action.startsAt, acted.now) };
     case 'speaker':
       return { room: setSpeaker(room, action.deviceId, acted) };
   }

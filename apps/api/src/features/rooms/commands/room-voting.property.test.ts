@@ -87,6 +87,7 @@ const event: fc.Arbitrary<Event> = fc.record({
 
 const begin: RoomContent = {
   name: null,
+  startsAt: null,
   leadId: LEAD,
   everyoneControls: false,
   letsGuestsIn: false,

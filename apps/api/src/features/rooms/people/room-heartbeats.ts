@@ -94,7 +94,7 @@ async function noteSeen(database: EntityManager, beats: readonly BeatOfDevices[]
      WHERE person.room_id = known.room_id AND person.user_id = known.user_id
      RETURNING person.room_id AS "roomId", person.user_id AS "userId", person.listening, has_changed AS "hasChanged", revision,
        items_revision AS "itemsRevision", lead AS "leadId", everyone_controls AS "everyoneControls", lets_guests_in AS "letsGuestsIn",
-       item_id AS "itemId", seconds, at, is_playing AS "isPlaying", requests, speaker, name`,
+       item_id AS "itemId", seconds, at, is_playing AS "isPlaying", requests, speaker, name, starts_at AS "startsAt"`,
     [
       beats.map(({ roomId }) => roomId),
       beats.map(({ userId }) => userId),

@@ -10,14 +10,16 @@ import { forgetEvidence } from '../conversation/room-messages.queries';
 import { forgetGuests, guestsWhoseDayIsOver } from '../guests/room-guests.queries';
 import type { RoomEntity } from '../room.entity';
 import { nextLeadOf } from '../commands/room-rules';
+import { startIfDue } from '../commands/room-schedule';
 import { loseSpeaker } from '../commands/room-speaker';
 import { contentOf, lockFreeRoom, peopleIn, saveRoom } from '../rooms.queries';
 
 const EVERY_MS = 3_000;
 
 /**
- * Does what happens in rooms by itself: silent people become away, a room without its speaker is paused, a lost lead passes on, and people who
- * are silent for long, and guests after a day, have left. Any node does it; if two do so at once, the second leaves a room to the first.
+ * Does what happens in rooms by itself: silent people become away, a room without its speaker is paused, a lost lead passes on, people who are
+ * silent for long, and guests after a day, have left, and a room starts that has waited for that. Any node does it; if two do so at once, the
+ * second leaves a room to the first.
  */
 @Injectable()
 export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,6 +58,8 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.inFreeRoom(roomId, this.removeGone);
     for (const roomId of await roomsWithLostSpeaker(manager)) await this.inFreeRoom(roomId, this.pauseWithoutSpeaker);
     for (const roomId of await roomsWithLostLead(manager)) await this.inFreeRoom(roomId, this.passLead);
+    for (const roomId of await dueRooms(manager)) await this.inFreeRoom(roomId, this.start);
+    for (const roomId of await roomsNobodyCameTo(manager)) await this.inFreeRoom(roomId, this.end);
     await forgetCommands(manager);
     await forgetEvidence(manager);
     await forgetGuests(manager);
@@ -94,6 +98,22 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     await saveRoom(database, emit, room, loseSpeaker(contentOf(room), this.clock.now()));
   };
 
+  private readonly start = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
+    const people = await peopleIn(database, room.id);
+    const next = nextLeadOf(people, (one, other) => this.blocks.isKnownBetween(one, other));
+    const peopleIds = people.map(({ userId }) => userId);
+    const before = contentOf(room);
+    const content = startIfDue(before, next ? [next.userId, ...peopleIds] : [], this.clock.now());
+    // Nobody may have stayed since the room was found.
+    if (content === before || !next) return;
+    if (content.leadId === room.leadId) await saveRoom(database, emit, room, content);
+    else await this.departures.passLead(database, emit, room, { content, peopleIds });
+  };
+
+  private readonly end = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
+    await this.departures.removeFrom(database, emit, Object.assign(room, { startsAt: null }), []);
+  };
+
   private readonly passLead = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
     if ((await roomsWithLostLead(database, room.id)).length === 0) return;
     const people = await peopleIn(database, room.id);
@@ -104,6 +124,25 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.departures.passLead(database, emit, room, { content, peopleIds: people.map(({ userId }) => userId) });
   };
 }
+
+/** The clock of the database decides, so that a room starts once, wherever it is swept. */
+const hasPassed = (ms: number) => `starts_at <= extract(epoch FROM clock_timestamp()) * 1000 - ${ms}`;
+
+/** Rooms whose time to start has come, and in which somebody is. */
+const dueRooms = (database: EntityManager): Promise<string[]> =>
+  idsOf(database, `SELECT id FROM rooms WHERE ${hasPassed(0)} AND EXISTS (SELECT FROM room_people WHERE room_id = id)`);
+
+const roomsNobodyCameTo = (database: EntityManager): Promise<string[]> =>
+  idsOf(
+    database,
+    `SELECT id FROM rooms WHERE ${hasPassed(ROOM_ENDS_AFTER_MS)} AND NOT EXISTS (SELECT FROM room_people AS person WHERE room_id = id AND ${hasAccount('person')})`,
+  );
+
+/** Guests never lead. */
+const hasAccount = (person: string) => `NOT EXISTS (SELECT FROM room_guests AS guest WHERE guest.user_id = ${person}.user_id)`;
+
+const idsOf = async (database: EntityManager, query: string): Promise<string[]> =>
+  (await database.query<{ id: string }[]>(query)).map(({ id }) => id);
 
 const silentFor = (ms: number) => `seen_at < clock_timestamp() - interval '${ms} milliseconds'`;
 
@@ -132,15 +171,13 @@ async function roomsWithLostSpeaker(database: EntityManager, roomId?: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Rooms whose lead was not heard of for a while, in which somebody else is here. */
+/** Rooms whose lead was not heard of for a while, or did not come to its start, in which somebody else is here. */
 async function roomsWithLostLead(database: EntityManager, roomId?: string): Promise<string[]> {
   const rows = await database.query<{ id: string }[]>(
-    `SELECT id FROM rooms JOIN room_people AS person ON room_id = id AND user_id = lead
-     WHERE ${silentFor(ROOM_LEAD_PASSES_AFTER_MS)} AND NOT is_here AND id = coalesce($1, id)
-       AND EXISTS (
-         SELECT FROM room_people AS other WHERE other.room_id = id AND other.is_here
-           AND NOT EXISTS (SELECT FROM room_guests AS guest WHERE guest.user_id = other.user_id)
-       )`,
+    `SELECT id FROM rooms LEFT JOIN room_people AS person ON room_id = id AND user_id = lead
+     WHERE starts_at IS NULL AND id = coalesce($1, id)
+       AND (user_id IS NULL OR ${silentFor(ROOM_LEAD_PASSES_AFTER_MS)} AND NOT is_here)
+       AND EXISTS (SELECT FROM room_people AS other WHERE other.room_id = id AND other.is_here AND ${hasAccount('other')})`,
     [roomId ?? null],
   );
   return rows.map(({ id }) => id);

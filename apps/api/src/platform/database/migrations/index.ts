@@ -81,6 +81,8 @@ import { RoomRequests1764510000000 } from './1764510000000-room-requests';
 import { RoomSpeaker1764511000000 } from './1764511000000-room-speaker';
 import { RoomCodes1764512000000 } from './1764512000000-room-codes';
 import { RoomNames1764512000020 } from './1764512000020-room-names';
+import { RoomSchedules1764512000021 } from './1764512000021-room-schedules';
+import { ValidRoomLeads1764512000022 } from './1764512000022-valid-room-leads';
 import { RoomGuests1764513000000 } from './1764513000000-room-guests';
 import { AppPasswords1764513000040 } from './1764513000040-app-passwords';
 import { PlayerMarks1764513000041 } from './1764513000041-player-marks';
@@ -170,6 +172,8 @@ export const migrations = [
   RoomSpeaker1764511000000,
   RoomCodes1764512000000,
   RoomNames1764512000020,
+  RoomSchedules1764512000021,
+  ValidRoomLeads1764512000022,
   RoomGuests1764513000000,
   AppPasswords1764513000040,
   PlayerMarks1764513000041,

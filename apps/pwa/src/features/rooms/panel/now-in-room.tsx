@@ -2,6 +2,7 @@ import { roomReactions } from '@chorus/contracts';
 import type { RoomReaction } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDates } from '../../../platform/dates/use-dates';
 import { Cover } from '../../../ui/media/cover';
 import { leads, nameOfLead } from '../room-view';
 import type { RoomView } from '../room-view';
@@ -13,7 +14,13 @@ import { FloatingReactions, inColor } from './floating-reactions';
 const names: Record<RoomReaction, string> = { '♥': 'Love it', '🔥': 'Fire', '👏': 'Applause', '😂': 'Laugh' };
 
 /** What everybody has to know; empty while a song plays. */
-export function statusOfRoom(view: RoomView, { item, isPlaying, isOver }: CurrentItem): string {
+export function useStatusOfRoom(view: RoomView, current: CurrentItem): string {
+  const { formatAppointment } = useDates();
+  const { startsAt } = view.state;
+  return startsAt == null ? statusOf(view, current) : `Starts ${formatAppointment(new Date(startsAt).toISOString())}`;
+}
+
+function statusOf(view: RoomView, { item, isPlaying, isOver }: CurrentItem): string {
   if (!item) return 'Add a song to begin';
   if (!item.song)
     return `No longer in the catalog. ${item === view.items.at(-1) ? 'Add another song to keep going.' : 'The next song follows.'}`;
@@ -27,7 +34,8 @@ export function NowInRoom({ view, menu }: { view: RoomView; menu: ReactNode }) {
   const { userId } = useRooms();
   const current = useCurrentItem(view);
   const { item } = current;
-  const line = useIsReconnecting() ? 'Reconnecting…' : statusOfRoom(view, current) || whoLeads(view, userId());
+  const status = useStatusOfRoom(view, current);
+  const line = useIsReconnecting() ? 'Reconnecting…' : status || whoLeads(view, userId());
 
   return (
     <div className="relative shrink-0 px-2 pb-2">

@@ -1,5 +1,5 @@
 import { writableLine } from '@chorus/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
@@ -11,6 +11,10 @@ export function RenameRoomDialog({ view, onClose }: { view: RoomView; onClose: (
   const { act } = useRooms();
   const [name, setName] = useState(view.state.name ?? '');
 
+  const form = useRef<HTMLFormElement>(null);
+  // Otherwise the dialog focuses its first control, which closes it.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     act({ kind: 'rename', name: writableLine(name) || null });
@@ -19,7 +23,7 @@ export function RenameRoomDialog({ view, onClose }: { view: RoomView; onClose: (
 
   return (
     <Dialog title="Name this room" onClose={onClose}>
-      <form onSubmit={save}>
+      <form ref={form} onSubmit={save}>
         <NameField value={name} onChange={setName} />
         <div className="mt-6 flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

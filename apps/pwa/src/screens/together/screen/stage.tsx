@@ -6,7 +6,7 @@ import { roomLink } from '../../../features/chat/shared-link';
 import { coverGlow } from '../../../features/player/cover-light';
 import { StageLyrics } from '../../../features/player/lyrics/stage-lyrics';
 import { useLyricsOf } from '../../../features/player/lyrics/use-lyrics';
-import { statusOfRoom } from '../../../features/rooms/panel/now-in-room';
+import { useStatusOfRoom } from '../../../features/rooms/panel/now-in-room';
 import type { RoomView } from '../../../features/rooms/room-view';
 import { NextSongs } from '../../../features/rooms/screen/next-songs';
 import { useSongClock } from '../../../features/rooms/screen/use-song-clock';
@@ -125,7 +125,8 @@ function NowOnStage({ view, item, lyrics }: OnStageProps) {
 
 function Title({ view, item }: Pick<OnStageProps, 'view' | 'item'>) {
   const current = useCurrentItem(view);
-  const status = useIsReconnecting() ? 'Reconnecting…' : view.state.speaker?.isLost ? 'The speaker is gone' : statusOfRoom(view, current);
+  const ofRoom = useStatusOfRoom(view, current);
+  const status = useIsReconnecting() ? 'Reconnecting…' : view.state.speaker?.isLost ? 'The speaker is gone' : ofRoom;
 
   return (
     <div className="mt-[2.4vh] w-full text-center">

@@ -1,0 +1,44 @@
+import { LONGEST_ROOM_SCHEDULE_MS, roomPlaceAt } from '@chorus/contracts';
+import { endOf, standingAt, starting, startOf } from './room-anchor';
+import type { Acted, RoomContent } from './room-content';
+
+/** The sentence for a moment at which no room can start. */
+export function whyNotAt(startsAt: number | null, now: number): string | undefined {
+  if (startsAt === null) return undefined;
+  if (startsAt <= now) return 'Choose a time that is still to come.';
+  return startsAt - now > LONGEST_ROOM_SCHEDULE_MS ? 'Choose a time within the next 30 days.' : undefined;
+}
+
+/** Until then the room stands where it is; once it has played all of its songs, at the beginning. */
+export function schedule(room: RoomContent, startsAt: number | null, now: number): RoomContent {
+  if (startsAt === room.startsAt) return room;
+  if (startsAt === null) return { ...room, startsAt };
+  const { items } = room;
+  const place = roomPlaceAt(room.anchor, items, now);
+  const item = items.find(({ _id }) => _id === place?.itemId);
+  const isOver = place !== undefined && place.seconds >= (item?.duration ?? 0);
+  if (item && place && !isOver) return { ...room, startsAt, anchor: standingAt(item, now, Math.max(0, place.seconds)) };
+  return { ...room, startsAt, anchor: items[0] ? startOf(items[0], now) : endOf(undefined, now, false) };
+}
+
+/** Who is in the room, in the order of who leads it if the lead is not there. */
+type Present = readonly string[];
+
+/** A room that waits keeps its lead, also while they are elsewhere. One that has started is led by somebody who is there. */
+const started = (room: RoomContent, present: Present): RoomContent => ({
+  ...room,
+  startsAt: null,
+  leadId: present.includes(room.leadId) ? room.leadId : (present[0] ?? room.leadId),
+});
+
+/** The clock of the database decides when it is time. A room without songs plays the first one that is added. */
+export function startIfDue(room: RoomContent, present: Present, now: number): RoomContent {
+  if (room.startsAt === null || room.startsAt > now) return room;
+  const item = room.items.find(({ _id }) => _id === room.anchor.itemId) ?? room.items[0];
+  const seconds = item?._id === room.anchor.itemId ? room.anchor.seconds : 0;
+  return { ...started(room, present), anchor: item ? starting(item, now, seconds) : endOf(undefined, now, true) };
+}
+
+/** Whoever plays something before the time has started the room. */
+export const withoutPastSchedule = (room: RoomContent, { userId, peopleIds }: Pick<Acted, 'userId' | 'peopleIds'>): RoomContent =>
+  room.startsAt !== null && room.anchor.isPlaying ? started(room, [userId, ...peopleIds]) : room;

@@ -1,0 +1,31 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useDates } from '../../../platform/dates/use-dates';
+import { countdownText } from './countdown-text';
+
+const LOOK_EVERY_MS = 1_000;
+
+interface CountdownProps {
+  startsAt: number;
+  /** The server's clock when this was rendered first: the device's may be wrong. Give the element a key of it. */
+  now: number;
+}
+
+/** Says when a room starts, in the time of whoever looks, and how long that is. */
+export function Countdown({ startsAt, now }: CountdownProps) {
+  const { formatAppointment } = useDates();
+  const [readAt] = useState(() => performance.now());
+  const subscribe = useCallback((onChange: () => void) => {
+    const timer = setInterval(onChange, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const text = useSyncExternalStore(subscribe, () => countdownText(Math.ceil((startsAt - now - (performance.now() - readAt)) / 1_000)));
+
+  return (
+    <>
+      <p className="font-semibold">{`Starts ${formatAppointment(new Date(startsAt).toISOString())}`}</p>
+      <p role="timer" className="text-title font-bold tabular-nums">
+        {text}
+      </p>
+    </>
+  );
+}
