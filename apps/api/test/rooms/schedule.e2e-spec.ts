@@ -92,6 +92,19 @@ describe('a room that waits for its start', () => {
     expect((await preview(empty.minh, empty.linkToken)).status).toBe(404);
   });
 
+  it('ends where only guests came, who never lead', async () => {
+    const { kim, kims, id, linkToken } = await scheduled();
+    await command(kims, id, { kind: 'guests', allowed: true });
+    expect((await api.joinAsGuest(linkToken, 'An')).statusCode).toBe(200);
+    await api.leave(kim, id);
+    await passStart(id);
+    await api.sweep();
+    expect((await preview(null, linkToken)).body).toMatchObject({ peopleCount: 1, lead: { clerkId: kim } });
+    await passStart(id, ROOM_ENDS_AFTER_MS);
+    await api.sweep();
+    expect((await preview(null, linkToken)).status).toBe(404);
+  });
+
   it('keeps nobody who is silent for long, and stays', async () => {
     const { kim, id, linkToken } = await scheduled();
     await api.silence(kim, (ROOM_ENDS_AFTER_MS + ROOM_AWAY_AFTER_MS) / 1_000);
