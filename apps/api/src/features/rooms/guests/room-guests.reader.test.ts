@@ -10,7 +10,7 @@ const cookieOf = (value: typeof claim, secret = SECRET) =>
   guestCookie(value, secret, { expiresAt: new Date(), publicUrl }).split(';', 1)[0] ?? '';
 
 function reader({ hasGuests = true } = {}) {
-  const query = jest.fn(async () => [{ name: 'An', createdAt: new Date(), itemsRevision: 1 }]);
+  const query = jest.fn(() => Promise.resolve([{ name: 'An', createdAt: new Date(), itemsRevision: 1 }]));
   const guests = new RoomGuestsReader(
     { hasGuests, publicUrl },
     { manager: { query } } as never,
