@@ -3,6 +3,7 @@ import { type CanActivate, type ExecutionContext, ForbiddenException, Inject, In
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../platform/admission/address-key';
+import { REQUEST_COST } from '../../platform/admission/request-limits';
 import { SecurityLog } from '../../platform/admission/security-log';
 import { withTimeout } from '../../platform/async/with-timeout';
 import type { Config } from '../../platform/config/config';
@@ -36,7 +37,7 @@ export class AccessGuard implements CanActivate {
     const access = this.accessTo(context);
     const asking = await this.callerWithinLimit(request);
     if (!(asking instanceof Error)) request.caller = asking;
-    if (asking === undefined) request.guest = await this.guestIn(request, access);
+    if (asking === undefined) request.guest = await this.guestIn(request, access, context);
     if (this.isOpen(access, request) && !this.writesAsSomebody(request)) return true;
     if (access === 'guest' && request.guest) return isTheirRoom(request, request.guest);
     if (asking === undefined || asking instanceof Error) throw this.callers.refusalOf(asking, request, http.getResponse<FastifyReply>());
@@ -67,9 +68,10 @@ export class AccessGuard implements CanActivate {
   }
 
   /** Only what is for guests needs to know for certain who is one; elsewhere it decides whose allowance a visitor's request takes. */
-  private async guestIn({ headers }: FastifyRequest, access: Access): Promise<Guest | undefined> {
+  private async guestIn({ headers }: FastifyRequest, access: Access, context: ExecutionContext): Promise<Guest | undefined> {
     if (access === 'guest') return this.guests.find(headers.cookie);
-    if (!isOpenToVisitors(access)) return undefined;
+    const isCounted = this.reflector.get<unknown>(REQUEST_COST, context.getHandler()) !== undefined;
+    if (!isCounted || !isOpenToVisitors(access)) return undefined;
     return withTimeout(
       this.guests.find(headers.cookie).catch(() => undefined),
       LONGEST_SHARED_WAIT_MS,
