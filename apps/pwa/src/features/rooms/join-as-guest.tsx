@@ -32,6 +32,8 @@ export function JoinAsGuest({ token, onPress, onJoined }: JoinAsGuestProps) {
     },
   });
 
+  const error = isRefused ? 'Choose a name that the others can read.' : joining.error?.message;
+
   const join = (event: SyntheticEvent) => {
     event.preventDefault();
     const isName = newGuest.shape.name.safeParse(name).success;
@@ -47,8 +49,8 @@ export function JoinAsGuest({ token, onPress, onJoined }: JoinAsGuestProps) {
         label="Your name"
         autoComplete="nickname"
         maxLength={LONGEST_GUEST_NAME}
-        error={isRefused ? 'Choose a name that the others can read.' : joining.error?.message}
-        hint="No account needed. The others in the room see this name."
+        error={error}
+        hint={error === undefined && 'No account needed. Everyone in the room sees this name.'}
         value={name}
         onChange={(text) => {
           setName(text);

@@ -61,7 +61,7 @@ export function TogetherSheet({ onClose }: { onClose: () => void }) {
   }, [pathname, coveredPath, onClose]);
 
   return (
-    <dialog aria-label={LABEL} className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-panel text-ink" {...modal}>
+    <dialog aria-label={LABEL} className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-panel text-left text-ink" {...modal}>
       <div className="flex h-full flex-col px-2 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
         <header className="flex h-14 shrink-0 items-center justify-between pl-2">
           <h2 className="text-body font-bold">{LABEL}</h2>

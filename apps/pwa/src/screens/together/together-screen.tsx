@@ -47,7 +47,7 @@ function Invitation({ token }: { token: string }) {
   if (!data) return error && (hasEnded ? <Ended /> : <LoadFailure error={error} onRetry={() => void refetch()} />);
 
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[10vh] text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[3vh] text-center md:pt-[8vh]">
       {data.song && (
         <Cover kind="song" src={data.song.imageUrl} artwork={data.song.artwork} sizes="160px" className="w-40 rounded-card shadow-float" />
       )}
