@@ -56,7 +56,7 @@ export const budgetsOfPlaylists: Budgets = {
     },
   },
   'PUT /api/playlists/:id/cover': {
-    statements: 22,
+    statements: 20,
     send: async (world) => ({ ...(await own(world)), form: { imageFile: world.imageFile } }),
   },
   'DELETE /api/playlists/:id/cover': {
