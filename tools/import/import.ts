@@ -6,6 +6,7 @@ import { migrate } from '../postgres/migrate';
 import { openDatabase } from '../postgres/open-database';
 import { startChild } from '../process/child';
 import { Lifetime } from '../process/lifetime';
+import { IMPORT_PROGRAM } from '../start/api';
 import { resolveFromCallerFolder } from './resolve-from-caller-folder';
 
 export async function run(args: string[]): Promise<number> {
@@ -18,7 +19,7 @@ export async function run(args: string[]): Promise<number> {
     await buildWhenNeeded({ only: 'api' });
     const { environment } = await lifetime.keep(() => openDatabase(launchSettings()));
     await migrate(environment);
-    const command = ['apps/api/dist/import.js', ...resolveFromCallerFolder(args)];
+    const command = [...IMPORT_PROGRAM, ...resolveFromCallerFolder(args)];
     const importer = await lifetime.keep(() => startChild(process.execPath, command, environment, 'inherit'));
     // The lifetime handles only the first signal.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => importer.process.kill('SIGTERM'));

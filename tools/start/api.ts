@@ -8,9 +8,11 @@ import { terminal } from '../console/terminal';
 
 /**
  * Same options as in docker/Dockerfile. V8's four threads would take the cores of a small machine from the API during each garbage
- * collection, and after loading everything at the start, V8 would use 32 MB for new objects.
+ * collection, and V8 would use 32 MB for new objects in the API, after loading everything at the start, and 128 MB in an import.
  */
-export const API_PROGRAM = ['--v8-pool-size=1', '--max-semi-space-size=8', 'apps/api/dist/main.js'];
+const options = ['--v8-pool-size=1', '--max-semi-space-size=8'];
+export const API_PROGRAM = [...options, 'apps/api/dist/main.js'];
+export const IMPORT_PROGRAM = [...options, 'apps/api/dist/import.js'];
 
 export function startApi(environment: NodeJS.ProcessEnv): Child {
   const api = startChild(process.execPath, API_PROGRAM, environment, ['ignore', 'pipe', 'pipe']);

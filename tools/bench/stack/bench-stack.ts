@@ -6,7 +6,7 @@ import { freePort } from '../../network/free-port';
 import { migrate } from '../../postgres/migrate';
 import { startTemporaryPostgres } from '../../postgres/temporary-postgres';
 import { startChild } from '../../process/child';
-import { API_PROGRAM, untilReady } from '../../start/api';
+import { API_PROGRAM, IMPORT_PROGRAM, untilReady } from '../../start/api';
 import { largestResident } from './largest-resident';
 
 interface Node {
@@ -93,11 +93,7 @@ async function onNode<T>(environment: NodeJS.ProcessEnv, folder: string, use: (n
 
 async function importFolder(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Imported> {
   const began = performance.now();
-  const importer = startChild(process.execPath, ['apps/api/dist/import.js', ...args, '--quiet'], environment, [
-    'ignore',
-    'pipe',
-    'inherit',
-  ]);
+  const importer = startChild(process.execPath, [...IMPORT_PROGRAM, ...args, '--quiet'], environment, ['ignore', 'pipe', 'inherit']);
   let output = '';
   importer.process.stdout?.on('data', (bytes: Buffer) => void (output += bytes.toString()));
   const megabytes = await largestResident(importer.process.pid ?? 0, importer.exited);

@@ -6,6 +6,9 @@ import { hashOf } from '../../../platform/object-store/fingerprint';
 import { glowColor } from './glow-color';
 import { type PictureLimits, UPLOADED } from './picture-limits';
 
+// Each picture is read once. libvips would keep what it has read of the last hundred.
+sharp.cache(false);
+
 const LARGE = 640;
 const MEDIUM = 320;
 const SMALL = 160;
