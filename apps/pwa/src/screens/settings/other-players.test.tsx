@@ -38,7 +38,13 @@ function serveOwn(isAvailable: boolean, ...stored: object[]) {
 
 describe('other players in the settings', () => {
   it('are listed with when they were last used, and by which app', async () => {
-    serveOwn(true, car, { ...car, id: '0192aaaa-0000-4000-8000-000000000002', name: 'Watch', lastUsedAt: '2026-01-05T12:00:00.000Z', lastUsedBy: 'Symfonium' });
+    serveOwn(true, car, {
+      ...car,
+      id: '0192aaaa-0000-4000-8000-000000000002',
+      name: 'Watch',
+      lastUsedAt: '2026-01-05T12:00:00.000Z',
+      lastUsedBy: 'Symfonium',
+    });
     showScreen(<OwnPlayers />, { person: ada });
     const list = await screen.findByRole('list', { name: 'Other players' });
     const [first, second] = within(list).getAllByRole('listitem');

@@ -31,6 +31,8 @@ export interface SongDetails {
   contributors: ContributorOf[];
 }
 
+const table = tablesOf.song;
+
 const STATEMENT: PreparedStatement = {
   name: 'song-details',
   text: `SELECT song.id, audio.bytes, album.artist_id AS "albumArtistId", artist.full_name AS "artistName", ${creditsSql('album')} AS "albumArtists",
@@ -39,7 +41,7 @@ const STATEMENT: PreparedStatement = {
           SELECT id FROM artists WHERE folded_name(full_name) = folded_name(name) ORDER BY created_at, id LIMIT 1
         )) ORDER BY position) FROM song_contributors WHERE song_id = song.id
       ), '[]') AS contributors
-    FROM ${tablesOf.song} LEFT JOIN albums AS album ON album.id = song.album_id LEFT JOIN artists AS artist ON artist.id = album.artist_id
+    FROM ${table} LEFT JOIN albums AS album ON album.id = song.album_id LEFT JOIN artists AS artist ON artist.id = album.artist_id
     WHERE song.id = ANY($1::uuid[])`,
 };
 
