@@ -44,7 +44,7 @@ const project = (displayName, folder, { sources = ['libs/contracts/src'], suffix
   resolver: '<rootDir>/jest.resolver.cjs',
   transform: swc(displayName.startsWith('pwa')),
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|content-disposition|content-type|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|pg-boss|serialize-error|non-error|uint8array-extras|thumbhash|fractional-indexing|idb|workbox-[^/]+|@noble|browser-id3-writer|@swc/helpers)/)',
+    '/node_modules/(?!(@nestjs|content-disposition|content-type|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|pg-boss|serialize-error|non-error|uint8array-extras|thumbhash|fractional-indexing|idb|workbox-[^/]+|@noble|browser-id3-writer|subsonic-api|@swc/helpers)/)',
   ],
   moduleNameMapper: contracts,
   ...more,
