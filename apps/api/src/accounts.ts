@@ -3,7 +3,7 @@ import { invitationLink } from './features/accounts/invitations/invitation-link'
 import { addInvitation, INVITATION_HOURS } from './features/accounts/invitations/invitations.queries';
 import { replaceKeys, rotateKeys } from './features/accounts/keys/account-keys.queries';
 import { masterSealing } from './features/accounts/keys/master-key';
-import { canOpenStoredKeys } from './features/accounts/keys/stored-keys.reader';
+import { whyNotOpened } from './features/accounts/keys/stored-keys.reader';
 import { WrongAccountsKey } from './features/accounts/keys/wrong-accounts-key';
 import type { Config } from './platform/config/config';
 import { readConfig } from './platform/config/read-config';
@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, (database: DataSource, config: Config) =
   },
   'rotate-keys': async ({ manager }, config) => {
     // With keys that they can't decrypt, nodes would stop signing anybody in.
-    if (!(await canOpenStoredKeys(manager, config))) throw new WrongAccountsKey();
+    if ((await whyNotOpened(manager, config)) !== undefined) throw new WrongAccountsKey();
     await rotateKeys(manager, await masterSealing(config));
     return 'Nodes use the new keys within two minutes. Nobody has to sign in again.';
   },

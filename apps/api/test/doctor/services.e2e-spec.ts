@@ -165,7 +165,7 @@ describe('npm run doctor', () => {
         expect(await problems('Sign-in', { ...different, accountsKey: 'not the right one' })).toMatch(
           /stored with another ACCOUNTS_KEY, so Chorus can't/,
         );
-        expect(await problems('Sign-in', different)).toMatch(/another accounts\.key than that of DATA_DIR/);
+        expect(await problems('Sign-in', different)).toMatch(/DATA_DIR has no accounts\.key, and ACCOUNTS_KEY is not set/);
         expect(existsSync(join(whole.dataDir, 'accounts.key'))).toBe(false);
         expect(await said('Sign-in', { signIn, redisUrl: 'redis://127.0.0.1:1' }, 'notice')).toMatch(/need the same ACCOUNTS_KEY/);
       } finally {

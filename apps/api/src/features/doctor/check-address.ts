@@ -15,7 +15,12 @@ const RENEW_DAYS = 14;
 
 /** Asks Chorus itself, the way a browser does: through the proxies in front of it. */
 export async function checkAddress({ config: { publicUrl, ownTls, dataDir } }: CheckContext): Promise<Finding[]> {
-  if (ownTls) await trustOwnAuthority(dataDir);
+  if (ownTls && !(await trustsOwnAuthority(dataDir)))
+    return [
+      notice(
+        'DATA_DIR has no certificate authority, so the address was not checked. Chorus makes one when it first starts; if it has, DATA_DIR is not its folder.',
+      ),
+    ];
   const { hostname, protocol } = new URL(publicUrl);
   const secure =
     protocol === 'https:' || isLoopback(hostname)
@@ -31,9 +36,10 @@ export async function checkAddress({ config: { publicUrl, ownTls, dataDir } }: C
 }
 
 /** This machine doesn't trust the authority unless somebody has installed it, which other devices have to do. */
-async function trustOwnAuthority(dataDir: string): Promise<void> {
+async function trustsOwnAuthority(dataDir: string): Promise<boolean> {
   const authority = await readFile(authorityFile(dataDir), 'utf8').catch(() => undefined);
   if (authority !== undefined) setDefaultCACertificates([...getCACertificates('default'), authority]);
+  return authority !== undefined;
 }
 
 async function checkHealth(publicUrl: string, hostname: string): Promise<Finding> {

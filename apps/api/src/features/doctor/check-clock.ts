@@ -17,7 +17,7 @@ export function clockFinding(whose: string, aheadMs: number): Finding {
 }
 
 export async function checkClock({ database }: CheckContext): Promise<Finding[]> {
-  if ('error' in database) return [notice("The clock can't be compared with PostgreSQL's, which doesn't answer.")];
+  if ('error' in database) return [notice("The clock can't be compared with PostgreSQL's until that can be used.")];
   const estimate = betterEstimate(undefined, await sampleClock(database));
   return estimate ? [clockFinding("PostgreSQL's", performance.now() + estimate.offset - Date.now())] : [];
 }

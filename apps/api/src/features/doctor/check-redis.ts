@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createRedis } from '../../platform/redis/create-redis';
 import type { CheckContext } from './check-context';
+import { explain } from './explain-error';
 import { type Finding, fine, problem } from './finding';
 
 const TIMEOUT_MS = 3_000;
@@ -10,7 +11,7 @@ export async function checkRedis({ config: { redisUrl } }: CheckContext): Promis
   const { host } = new URL(redisUrl);
   let reason = `it doesn't answer within ${TIMEOUT_MS / 1_000} s`;
   const redis = createRedis(redisUrl, {
-    warn: (message: string) => void (reason = message.replace(/^Redis does not answer: /, '')),
+    warn: (message: string) => void (reason = explain(message.replace(/^Redis does not answer: /, ''))),
     log: () => undefined,
   });
   try {

@@ -112,6 +112,11 @@ describe('secrets', () => {
     expect(withoutSecrets(text, config)).toBe('… … … … … … … id public');
   });
 
+  it('that are short leave the words alone that have their letters', () => {
+    const databaseUrl = 'postgres://chorus:as@db/chorus';
+    expect(withoutSecrets('The database has the password as:as', { ...config, databaseUrl })).toBe('The database has the password …:…');
+  });
+
   it('with a % that is not encoded are left out, too', () => {
     const databaseUrl = 'postgres://chorus:50%off@db/chorus';
     expect(withoutSecrets('50%off is wrong', { ...config, databaseUrl })).toBe('… is wrong');

@@ -1,5 +1,5 @@
 import type { SignInConfig } from '../../platform/config/sign-in-config';
-import { canOpenStoredKeys } from '../accounts/keys/stored-keys.reader';
+import { whyNotOpened } from '../accounts/keys/stored-keys.reader';
 import { type IssuerDocument, issuerProblem, readIssuerDocument, readSigningKeys } from '../identity/issuer.reader';
 import { clockFinding } from './check-clock';
 import type { CheckContext } from './check-context';
@@ -30,12 +30,20 @@ export async function checkSignIn(context: CheckContext): Promise<Finding[]> {
   return [await checkKeys(document, issuer), ...clientFindings(document, signIn), ...clock];
 }
 
+const IF_IT_IS_LOST = 'If it is lost, run “npm run accounts -- replace-keys”, after which everybody has to sign in again.';
+
 async function checkOwnAccounts({ config, database }: CheckContext): Promise<Finding[]> {
-  const isOpen = 'error' in database || (await canOpenStoredKeys(database.manager, config));
-  if (!isOpen)
+  const key = 'error' in database ? undefined : await whyNotOpened(database.manager, config);
+  if (key === 'none')
     return [
       problem(
-        `The keys of the sign-in were stored with another ${config.accountsKey === undefined ? 'accounts.key than that of DATA_DIR' : 'ACCOUNTS_KEY'}, so Chorus can't start. Set the right one, or run “npm run accounts -- replace-keys”, after which everybody has to sign in again.`,
+        `The keys of the sign-in are encrypted, and what opens them isn't here: DATA_DIR has no accounts.key, and ACCOUNTS_KEY is not set. Chorus can't start. Correct DATA_DIR, or bring the file back from a backup. ${IF_IT_IS_LOST}`,
+      ),
+    ];
+  if (key === 'another')
+    return [
+      problem(
+        `The keys of the sign-in were stored with another ${config.accountsKey === undefined ? 'accounts.key than that of DATA_DIR' : 'ACCOUNTS_KEY'}, so Chorus can't start. Bring the right one back. ${IF_IT_IS_LOST}`,
       ),
     ];
   return [

@@ -33,7 +33,7 @@ export async function checkStorage({ config, database }: CheckContext): Promise<
   try {
     await store.probe();
   } catch (error) {
-    return [...folder, problem(`${place} doesn't store files: ${storageReason(error)}`)];
+    return [...folder, problem(`${place} doesn't store files: ${storageReason(error, s3)}`)];
   }
   return [
     ...folder,
@@ -57,9 +57,9 @@ async function checkVolume(folder: string): Promise<Finding[]> {
 
 const placeOf = ({ bucket, endpoint }: S3Config) => `The bucket ${bucket} at ${endpoint ?? 'Amazon S3'}`;
 
-function storageReason(error: unknown): string {
+function storageReason(error: unknown, s3: S3Config | undefined): string {
   const cause = Error.isError(error) && Error.isError(error.cause) ? error.cause : undefined;
-  return refusals[cause?.name ?? ''] ?? `${explain(error)}. Check S3_ENDPOINT and S3_BUCKET, or DATA_DIR without S3.`;
+  return refusals[cause?.name ?? ''] ?? `${explain(error)}. Check ${s3 ? 'S3_ENDPOINT and S3_BUCKET' : 'DATA_DIR'}.`;
 }
 
 /** `DATA_DIR` has uploads in progress, also where songs are in a bucket. */

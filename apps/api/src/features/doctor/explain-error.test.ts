@@ -9,6 +9,10 @@ describe('the explanation of an error', () => {
     expect(explain(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe('nothing listens there');
   });
 
+  it('is said in words where only the message has the code', () => {
+    expect(explain('connect ECONNREFUSED 127.0.0.1:1')).toBe('nothing listens there');
+  });
+
   it('is a timeout where an answer was not waited for any longer', () => {
     expect(explain(new Error('Connection terminated due to connection timeout'))).toBe("it doesn't answer in time");
     expect(explain(AbortSignal.abort(new DOMException('too long', 'TimeoutError')).reason)).toBe("it doesn't answer in time");

@@ -41,10 +41,13 @@ export const errorCode = (error: unknown): string | undefined =>
     .map(codeOf)
     .find((code) => code !== undefined);
 
+/** Some libraries say the code in their message alone. */
+const meaningIn = (message: string): string | undefined => meanings[/\bE[A-Z_]{3,}\b/.exec(message)?.[0] ?? ''];
+
 /** Says in a few words what went wrong, to follow a colon. */
 export function explain(error: unknown): string {
   const chain = chainOf(error);
-  const known = chain.map((one) => meanings[codeOf(one) ?? '']).find((meaning) => meaning !== undefined);
+  const known = chain.map((one) => meanings[codeOf(one) ?? '']).find((meaning) => meaning !== undefined) ?? meaningIn(String(error));
   if (known !== undefined) return known;
   if (chain.some(({ name, message }) => name === 'TimeoutError' || name === 'AbortError' || /\btimeout\b/.test(message)))
     return "it doesn't answer in time";

@@ -4,8 +4,14 @@ type Secretive = Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'redisUrl' 
 
 /** Leaves the secrets of the configuration out of a sentence: a driver's message may quote them. */
 export function withoutSecrets(sentence: string, config: Secretive): string {
-  return secretsOf(config).reduce((text, secret) => text.replaceAll(secret, '…'), sentence);
+  return secretsOf(config).reduce((text, secret) => text.replaceAll(secret.length < SHORT ? asWord(secret) : secret, '…'), sentence);
 }
+
+/** Letters of a password this short are in ordinary words, too, which have to stay readable. */
+const SHORT = 8;
+
+const asWord = (secret: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${secret.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu');
 
 function secretsOf({ databaseUrl, migrateDatabaseUrl, redisUrl, s3, webPush, accountsKey }: Secretive): string[] {
   const passwords = [databaseUrl, migrateDatabaseUrl, redisUrl].flatMap((url) => {

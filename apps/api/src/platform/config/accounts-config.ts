@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isLoopback } from '../addresses/is-loopback';
+import { noEffectOf } from './no-effect';
 
 /** As many characters as 256 random bits have in base64, so that a word or a name is refused. */
 const SHORTEST_KEY = 32;
@@ -22,7 +23,7 @@ export function accountsProblems(variables: Variables, signInNames: readonly str
   const useless = signInNames.filter((name) => !(name in accountsEnvironment) && variables[name]);
   const needsKey = NODE_ENV === 'production' && SINGLE_NODE !== 'true' && !ACCOUNTS_KEY;
   return [
-    ...(useless.length > 0 ? [`${useless.join(', ')} have no effect with ACCOUNTS=own: admins invite people and other admins`] : []),
+    ...(useless.length > 0 ? [`${noEffectOf(useless)} with ACCOUNTS=own: admins invite people and other admins`] : []),
     ...(needsKey ? ['ACCOUNTS_KEY is missing: nodes read the keys of the sign-in with it; set SINGLE_NODE=true if there is only one'] : []),
     ...plainPasswords(variables),
   ];

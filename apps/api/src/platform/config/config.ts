@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { flag } from './flag';
+import { noEffectOf } from './no-effect';
 import { readSecretFiles } from './secret-files';
 import { type WebPushConfig, webPushEnvironment, webPushOf, webPushProblems } from './web-push-config';
 import { tlsEnvironment, tlsProblems } from './tls-config';
@@ -241,8 +242,7 @@ function problemsBetween(variables: Variables): string[] {
   }
   const s3Names = Object.keys(environment.shape).filter((name) => name.startsWith('S3_') && variables[name]);
   const isRequired = variables.NODE_ENV === 'production' && variables.SINGLE_NODE !== 'true';
-  if (s3Names.length > 0 && !variables.S3_BUCKET && !isRequired)
-    problems.push(`S3_BUCKET is missing: ${s3Names.join(', ')} have no effect without it`);
+  if (s3Names.length > 0 && !variables.S3_BUCKET && !isRequired) problems.push(`S3_BUCKET is missing: ${noEffectOf(s3Names)} without it`);
   if (!variables.S3_ACCESS_KEY_ID !== !variables.S3_SECRET_ACCESS_KEY)
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');
   return [...problems, ...tlsProblems(variables), ...signInProblems(variables), ...webPushProblems(variables)];

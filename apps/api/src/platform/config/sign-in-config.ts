@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isLoopback } from '../addresses/is-loopback';
 import { accountsEnvironment, accountsProblems } from './accounts-config';
 import { flag } from './flag';
+import { noEffectOf } from './no-effect';
 
 const list = z
   .string()
@@ -124,7 +125,7 @@ function providerProblems(variables: Variables): string[] {
 function demoProblems(variables: Variables): string[] {
   const useless = Object.keys(variables).filter((name) => name.startsWith('OIDC_') && name in signInEnvironment);
   return [
-    ...(useless.length > 0 ? [`OIDC_ISSUER is missing: ${useless.join(', ')} have no effect without it`] : []),
+    ...(useless.length > 0 ? [`OIDC_ISSUER is missing: ${noEffectOf(useless)} without it`] : []),
     ...exposedDevelopmentSignIn(variables),
   ];
 }
