@@ -1,3 +1,5 @@
+import { secondsUntil } from '../../platform/outgoing/retry-after';
+
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3_600;
 const MOST_ATTEMPTS = 9;
@@ -32,12 +34,4 @@ export function verdictOf(answer: PushAnswer | undefined, attempt: number, now: 
 export function verdictOfBusy(attempt: number, waits: number, now: number): Verdict {
   if (waits >= MOST_WAITS) return verdictOf(undefined, attempt, now);
   return { is: 'busy', againAfterSeconds: Math.min(2 ** waits, LONGEST_WAIT_FOR_SLOT_SECONDS) };
-}
-
-/** RFC 9110: seconds or a date. */
-function secondsUntil(retryAfter: string | undefined, now: number): number {
-  if (retryAfter === undefined) return 0;
-  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
-  const at = Date.parse(retryAfter);
-  return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil((at - now) / 1_000));
 }

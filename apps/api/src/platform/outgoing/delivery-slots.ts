@@ -27,7 +27,7 @@ interface Host {
 type Slot = { is: 'given'; end: (status: number | undefined, now: number) => void } | { is: 'busy' } | { is: 'paused' };
 
 /**
- * Decides which deliveries of this process may run, since anybody may name a push service, also one that never answers: one at a time for a
+ * Decides which deliveries of this process may run, since anybody may name a push service or a scrobble server, also one that never answers: one at a time for a
  * person, and one for a host until it has accepted one promptly. Such hosts never use all workers together. A host that does not answer
  * several times in a row is paused, longer each time. Times are in milliseconds since 1970.
  */
