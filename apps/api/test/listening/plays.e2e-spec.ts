@@ -55,6 +55,16 @@ describe('plays', () => {
     expect(await stored()).toEqual([{ listener: 'kim', visitor: false, weight: 1 }]);
   });
 
+  it('become longer, and nothing else, when their person reports that more was heard', async () => {
+    const play = playOf(song, minutesAgo(60), { secondsHeard: 31 });
+    const [kim, an] = [await as('kim'), await as('an')];
+    for (const secondsHeard of [31, 50, 40]) expect((await post([{ ...play, secondsHeard }], kim)).status).toBe(202);
+    await post([{ ...play, secondsHeard: 60 }], an);
+    await post([{ ...play, secondsHeard: 60 }], {}, randomUUID());
+    const rows = await api.dataSource.query('SELECT listener, seconds_heard AS "secondsHeard", weight FROM plays');
+    expect(rows).toEqual([{ listener: 'kim', secondsHeard: 50, weight: 1 }]);
+  });
+
   it('belong to the token’s user, whatever the anonymous id', async () => {
     await post([playOf(song, minutesAgo(60))], await as('kim'), randomUUID());
     expect(await stored()).toMatchObject([{ listener: 'kim', visitor: false }]);

@@ -82,7 +82,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const devices = startDevices({ realtime, presence, playback, element: output });
   const together = startRooms({ realtime, session, playback, element: output });
   startInvitations({ realtime, rooms: together.rooms, chat, queryClient });
-  recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
+  recordPlays({ playback, outbox, session, presence, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(outbox);
   // Its files are stored by then.
   void worker.then((installed) => (installed ? installed.onServing(() => void preloadNextScreens()) : preloadNextScreens()));

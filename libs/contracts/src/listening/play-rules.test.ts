@@ -1,4 +1,4 @@
-import { countsAgain, playCounts, RECOUNT_AFTER_MS } from './play-rules';
+import { countsAgain, playCounts, playScrobbles, RECOUNT_AFTER_MS } from './play-rules';
 
 describe('a play counts', () => {
   it.each([
@@ -10,6 +10,18 @@ describe('a play counts', () => {
     [0, 0, false],
     [5, 0, false],
   ])('%d s heard of %d s: %s', (heard, duration, counts) => expect(playCounts(heard, duration)).toBe(counts));
+});
+
+describe('a play is scrobbled', () => {
+  it.each([
+    [100, 200, true],
+    [99.9, 200, false],
+    [30, 200, false],
+    [240, 3_600, true],
+    [239.9, 3_600, false],
+    [20, 40, true],
+    [10, 0, false],
+  ])('%d s heard of %d s: %s', (heard, duration, scrobbles) => expect(playScrobbles(heard, duration)).toBe(scrobbles));
 });
 
 describe('the same song counts again', () => {

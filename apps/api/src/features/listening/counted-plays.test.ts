@@ -41,4 +41,12 @@ describe('a reported play', () => {
   it('is counted once per report, ignoring the case of its id', () => {
     expect(countedPlays([play(), play(), play({ id: 'ONE' })], durations, NOW)).toMatchObject([{ id: 'one' }]);
   });
+
+  it.each([
+    [30, 150],
+    [150, 30],
+  ])('that is in a report twice, with %d s and %d s, is the longer one', (first, second) => {
+    const plays = countedPlays([play({ secondsHeard: first }), play({ secondsHeard: second })], durations, NOW);
+    expect(plays).toMatchObject([{ secondsHeard: 150 }]);
+  });
 });

@@ -5,8 +5,8 @@ import type { Allowance } from '../../platform/admission/token-bucket';
 import type { CountedPlay } from './counted-plays';
 import type { Listener } from './listener';
 
-/** Weeks of offline plays arrive at once; nobody plays that many songs in an hour. */
-const OF_A_PERSON: Allowance = { burst: 2_000, perHour: 240 };
+/** Weeks of offline plays arrive at once, each twice: when it counts, and when enough was heard to scrobble it. Nobody plays that many songs in an hour. */
+const OF_A_PERSON: Allowance = { burst: 4_000, perHour: 480 };
 /** Many visitors may share one address. */
 const OF_AN_ADDRESS: Allowance = { burst: 600, perHour: 240 };
 /**

@@ -1,13 +1,15 @@
 import { RECOUNT_AFTER_MS } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
+import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { UsersReader } from '../users/users.reader';
 import type { CountedPlay } from './counted-plays';
 import type { Listener } from './listener';
+import type { HeardPlay } from './listening-facts';
 import { PlayEntity } from './play.entity';
 import { utcDayStart, weightsOf } from './play-weights';
 import { type Contribution, type ScaledSum, sumOf } from './trend-rules';
-import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
 
 const LISTENER_LOCKS = advisoryLockKey('play');
 
@@ -20,43 +22,69 @@ type Reweighed = Pick<PlayEntity, 'id' | 'songId' | 'startedAt' | 'weight'> & { 
 @Injectable()
 export class PlayRepository {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly work: UnitOfWork,
     private readonly users: UsersReader,
   ) {}
 
   async save(listener: Listener, plays: readonly CountedPlay[]): Promise<void> {
     if (plays.length === 0) return;
-    await this.dataSource.transaction(async (transaction) => {
+    await this.work.run(async (transaction, emit) => {
       if (!listener.isVisitor) await this.users.refuseDeleted(transaction, listener.id);
       await transaction.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LISTENER_LOCKS, listener.id]);
-      const added = await insertNew(transaction, listener, plays);
-      const changed = await reweigh(transaction, listener, added);
+      const heard = await insertOrProlong(transaction, listener, plays);
+      const changed = await reweigh(
+        transaction,
+        listener,
+        heard.filter(({ secondsBefore }) => secondsBefore === 0),
+      );
       await addToTrends(transaction, differences(changed));
+      if (!listener.isVisitor && heard.length > 0) emit('plays.heard', { userId: listener.id, plays: heard });
     });
   }
 }
 
-/** Inserts in id order, so that two reports of the same plays do not deadlock. */
-async function insertNew(transaction: EntityManager, { id, isVisitor }: Listener, plays: readonly CountedPlay[]): Promise<CountedPlay[]> {
-  const added = await transaction.query<{ id: string }[]>(
-    `INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard)
-     SELECT id, song_id, $1, $2, started_at, seconds_heard
-     FROM unnest($3::uuid[], $4::uuid[], $5::timestamptz[], $6::double precision[]) AS play (id, song_id, started_at, seconds_heard)
-     ORDER BY id ON CONFLICT DO NOTHING RETURNING id`,
+/**
+ * Returns the plays that are new, and those of which more was heard than was known. Inserts in id order, so that two reports of the same plays
+ * do not deadlock.
+ */
+async function insertOrProlong(
+  transaction: EntityManager,
+  { id, isVisitor }: Listener,
+  plays: readonly CountedPlay[],
+): Promise<HeardPlay[]> {
+  const stored = await transaction.query<{ id: string; secondsBefore: number }[]>(
+    `WITH known AS MATERIALIZED (SELECT id, seconds_heard FROM plays WHERE id = ANY($3::uuid[])), stored AS (
+       INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard)
+       SELECT id, song_id, $1, $2, started_at, seconds_heard
+       FROM unnest($3::uuid[], $4::uuid[], $5::timestamptz[], $6::double precision[]) AS play (id, song_id, started_at, seconds_heard)
+       ORDER BY id
+       ON CONFLICT (id) DO UPDATE SET seconds_heard = EXCLUDED.seconds_heard
+         WHERE (plays.listener, plays.visitor, plays.song_id) = (EXCLUDED.listener, EXCLUDED.visitor, EXCLUDED.song_id)
+           AND plays.seconds_heard < EXCLUDED.seconds_heard
+       RETURNING id
+     )
+     SELECT id, coalesce(known.seconds_heard, 0) AS "secondsBefore" FROM stored LEFT JOIN known USING (id)`,
     [
       id,
       isVisitor,
       plays.map((play) => play.id),
-      plays.map(({ songId }) => songId),
-      plays.map(({ startedAt }) => startedAt),
-      plays.map(({ secondsHeard }) => secondsHeard),
+      plays.map((play) => play.songId),
+      plays.map((play) => play.startedAt),
+      plays.map((play) => play.secondsHeard),
     ],
   );
-  const ids = new Set(added.map((play) => play.id));
-  return plays.filter((play) => ids.has(play.id));
+  const before = new Map(stored.map((play) => [play.id, play.secondsBefore]));
+  return plays.flatMap((play) => {
+    const secondsBefore = before.get(play.id);
+    return secondsBefore === undefined ? [] : [{ ...play, secondsBefore }];
+  });
 }
 
-async function reweigh(transaction: EntityManager, { id, isVisitor }: Listener, added: readonly CountedPlay[]): Promise<Reweighed[]> {
+async function reweigh(
+  transaction: EntityManager,
+  { id, isVisitor }: Listener,
+  added: readonly Pick<CountedPlay, 'songId' | 'startedAt'>[],
+): Promise<Reweighed[]> {
   if (added.length === 0) return [];
   const from = utcDayStart(new Date(Math.min(...added.map(({ startedAt }) => startedAt.getTime()))));
   const known = await transaction.find(PlayEntity, {

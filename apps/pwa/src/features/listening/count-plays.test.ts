@@ -23,6 +23,7 @@ function listen() {
   let isSeeking = false;
   let tick: () => void = () => undefined;
   const counted: CountedPlay[] = [];
+  const scrobbled: CountedPlay[] = [];
   const counter = countPlays({
     clock: {
       position: () => position,
@@ -34,9 +35,11 @@ function listen() {
     },
     now: () => now * 1000,
     onCounted: (play) => counted.push(play),
+    onScrobbled: (play) => scrobbled.push(play),
   });
   return {
     counted,
+    scrobbled,
     load: (song: Song, isPlaying = true) => {
       counter.playbackChanged(song, isPlaying);
       position = 0;
@@ -73,6 +76,29 @@ describe('a play', () => {
     expect(counted).toEqual([]);
     play(100);
     expect(counted).toEqual([{ songId: songOf(1)._id, startedAt: 0, secondsHeard: 30 }]);
+  });
+
+  it('is scrobbled at half its length, once', () => {
+    const { load, play, scrobbled } = listen();
+    load(songOf(1));
+    play(99.75);
+    expect(scrobbled).toEqual([]);
+    play(100);
+    expect(scrobbled).toEqual([{ songId: songOf(1)._id, startedAt: 0, secondsHeard: 100 }]);
+  });
+
+  it('of a long song is scrobbled after four minutes', () => {
+    const { load, play, scrobbled } = listen();
+    load(songOf(1, 3_600));
+    play(241);
+    expect(scrobbled).toMatchObject([{ secondsHeard: 240 }]);
+  });
+
+  it('of a short song is scrobbled as soon as it counts, so it is not named again', () => {
+    const { load, play, counted, scrobbled } = listen();
+    load(songOf(1, 20));
+    play(20);
+    expect([counted.length, scrobbled.length]).toEqual([1, 0]);
   });
 
   it('of a short song counts at half its length', () => {

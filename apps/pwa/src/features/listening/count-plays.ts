@@ -1,4 +1,4 @@
-import { playCounts } from '@chorus/contracts';
+import { playCounts, playScrobbles } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { startProgress, advance } from './listening-progress';
 import type { ListeningProgress } from './listening-progress';
@@ -9,7 +9,7 @@ export interface SongClock {
   subscribe: (onTick: () => void) => () => void;
 }
 
-/** `startedAt` is in milliseconds since 1970; `secondsHeard` is what it took to count. */
+/** `startedAt` is in milliseconds since 1970; `secondsHeard` is what it took to count, or to be scrobbled. */
 export interface CountedPlay {
   songId: string;
   startedAt: number;
@@ -20,18 +20,20 @@ interface PlayCounterDeps {
   clock: SongClock;
   now: () => number;
   onCounted: (play: CountedPlay) => void;
+  /** Enough was heard to scrobble a play that has counted. A play that is scrobbled as soon as it counts is not named again. */
+  onScrobbled: (play: CountedPlay) => void;
 }
 
 /**
- * Driven by player events, measures the song's own clock, and reports a play once for each start
- * of the song.
+ * Driven by player events, measures the song's own clock, and reports a play for each start of the
+ * song: once it counts, and once more when it is scrobbled.
  */
 export interface PlayCounter {
   playbackChanged: (song: Song | undefined, isPlaying: boolean) => void;
   songRestarted: () => void;
 }
 
-export function countPlays({ clock, now, onCounted }: PlayCounterDeps): PlayCounter {
+export function countPlays({ clock, now, onCounted, onScrobbled }: PlayCounterDeps): PlayCounter {
   let listening: { song: Song; progress: ListeningProgress } | undefined;
   let isPlaying = false;
 
@@ -43,9 +45,13 @@ export function countPlays({ clock, now, onCounted }: PlayCounterDeps): PlayCoun
     const hasJumped = !isPlaying || clock.isSeeking();
     const progress = advance(listening.progress, { position: clock.position(), at: now(), hasJumped });
     const { secondsHeard, startedAt } = progress;
-    const counts = !progress.hasCounted && startedAt !== undefined && playCounts(secondsHeard, song.duration);
-    listening = { song, progress: { ...progress, hasCounted: progress.hasCounted || counts } };
-    if (counts) onCounted({ songId: song._id, startedAt, secondsHeard });
+    if (startedAt === undefined) return void (listening = { song, progress });
+    const hasCounted = playCounts(secondsHeard, song.duration);
+    const hasScrobbled = playScrobbles(secondsHeard, song.duration);
+    listening = { song, progress: { ...progress, hasCounted, hasScrobbled } };
+    const play = { songId: song._id, startedAt, secondsHeard };
+    if (hasCounted && !progress.hasCounted) onCounted(play);
+    else if (hasScrobbled && !progress.hasScrobbled) onScrobbled(play);
   };
 
   clock.subscribe(update);

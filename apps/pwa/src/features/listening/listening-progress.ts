@@ -6,6 +6,7 @@ export interface ListeningProgress {
   secondsHeard: number;
   startedAt: number | undefined;
   hasCounted: boolean;
+  hasScrobbled: boolean;
 }
 
 export interface Tick {
@@ -26,6 +27,7 @@ export const startProgress = ({ position, at }: Pick<Tick, 'position' | 'at'>): 
   secondsHeard: 0,
   startedAt: undefined,
   hasCounted: false,
+  hasScrobbled: false,
 });
 
 /**

@@ -40,6 +40,14 @@ it('sending plays: a person’s plays carry their token, and are not sent withou
   expect(JSON.parse(request.body as string)).not.toHaveProperty('visitorId');
 });
 
+it('sending plays: what more was heard of a play is sent under its id', async () => {
+  const fetch = serve(202, { success: true });
+  takeTokensFrom(() => Promise.resolve('t1'));
+  const playId = '0f0e0d0c-0000-4000-8000-000000000000';
+  await deliver(ada, undefined, [{ ...itemOf(ada), payload: { ...heard, playId, isPrivate: false } as typeof heard }]);
+  expect(JSON.parse(fetch.mock.calls[0]![1].body as string)).toEqual({ plays: [{ id: playId, ...heard, isPrivate: false }] });
+});
+
 it('sending plays: a batch with one invalid play is refused locally, so that the invalid one is isolated', async () => {
   const fetch = serve(202, { success: true });
   const endless = { ...itemOf(visitor), payload: { ...heard, secondsHeard: 1e9 } };

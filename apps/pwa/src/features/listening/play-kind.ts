@@ -15,7 +15,7 @@ export const playKind = (onDelivered: () => void): OutboxKind<UnsentPlayRow> =>
     whenRefused: 'retryDaily',
     send: async (items, { author, signal }) => {
       const isVisitor = author.type === 'visitor';
-      const plays = items.map(({ id, payload }) => ({ ...payload, id }));
+      const plays = items.map(({ id, payload: { playId, ...heard } }) => ({ ...heard, id: playId ?? id }));
       const report = playsReport.safeParse({ plays, ...(isVisitor && { visitorId: author.id }) });
       if (!report.success) return { type: 'refused', reason: 'Not a play of the contract' };
       const outcome = await outcomeOfCall(callApi(listeningEndpoints.report, { body: report.data, asPerson: !isVisitor, signal }));

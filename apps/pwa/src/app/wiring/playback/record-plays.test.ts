@@ -16,7 +16,8 @@ function listen() {
   const outbox = { put, actAs: () => undefined, register: () => undefined };
   const install = { playCounted: () => undefined };
   const offlineMusic = { played: () => Promise.resolve() };
-  const record = () => recordPlays({ playback, outbox, session, client: new QueryClient(), install, offlineMusic });
+  const presence = { isPrivate: { get: () => false, subscribe: () => () => undefined } };
+  const record = () => recordPlays({ playback, outbox, session, presence, client: new QueryClient(), install, offlineMusic });
   const play = (seconds: number) => {
     for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
       jest.advanceTimersByTime(250);
@@ -42,7 +43,13 @@ it("recording plays: a person's play is recorded in their name", () => {
   expect(heard()).toEqual([
     {
       author: { type: 'person', id: 'ada' },
-      payload: { songId: songNumber(1)._id, startedAt: '2026-11-20T12:00:00.000Z', secondsHeard: 30 },
+      payload: {
+        songId: songNumber(1)._id,
+        startedAt: '2026-11-20T12:00:00.000Z',
+        secondsHeard: 30,
+        playId: expect.any(String) as string,
+        isPrivate: false,
+      },
     },
   ]);
 });

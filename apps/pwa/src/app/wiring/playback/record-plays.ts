@@ -9,6 +9,7 @@ import { recordPlay } from '../../../features/listening/record-play';
 import { visitorId } from '../../../features/listening/visitor-id';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import type { Playback } from '../../../features/player/create-playback';
+import type { Presence } from '../../../features/presence/create-presence';
 import type { SessionActor } from '../../../features/session/session-machine';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { authorIn } from '../session/listener';
@@ -18,15 +19,29 @@ interface RecordPlaysDeps {
   outbox: Pick<Outbox, 'put' | 'actAs' | 'register'>;
   session: SessionActor;
   client: QueryClient;
+  presence: Pick<Presence, 'isPrivate'>;
   install: Pick<InstallOffer, 'playCounted'>;
   offlineMusic: Pick<OfflineMusic, 'played'>;
 }
 
-export function recordPlays({ playback: { player, clock }, outbox, session, client, install, offlineMusic }: RecordPlaysDeps): void {
+export function recordPlays({
+  playback: { player, clock },
+  outbox,
+  session,
+  client,
+  presence,
+  install,
+  offlineMusic,
+}: RecordPlaysDeps): void {
   const kind = playKind(() => {
     for (const queryKey of [recentlyPlayedKey, [catalogueReads.onRepeat.path]]) void client.invalidateQueries({ queryKey });
   });
-  const record = recordPlay({ outbox, kind, listener: () => authorIn(session.getSnapshot(), visitorId) });
+  const recorder = recordPlay({
+    outbox,
+    kind,
+    listener: () => authorIn(session.getSnapshot(), visitorId),
+    isPrivate: presence.isPrivate.get,
+  });
   const storePlayed = ({ songId }: CountedPlay) => {
     const { song } = player.getSnapshot().context;
     if (song?._id !== songId) return;
@@ -36,10 +51,11 @@ export function recordPlays({ playback: { player, clock }, outbox, session, clie
     clock,
     now: Date.now,
     onCounted: (play) => {
-      record(play);
+      recorder.counted(play);
       install.playCounted();
       storePlayed(play);
     },
+    onScrobbled: recorder.scrobbled,
   });
   outbox.register(kind);
 
