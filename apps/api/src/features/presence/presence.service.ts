@@ -113,6 +113,8 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     present.claimed = claimed;
     const activity = await this.shownFor(userId, { ...(await this.describer.describe(claimed)), sessionId: claimed.sessionId });
     if (this.here.get(userId)?.claimed !== claimed) return;
+    const { songId } = activity;
+    if (songId !== undefined && songId !== present.activity.songId) this.bus.publish('song.begun', { userId, songId });
     present.activity = activity;
     if (present.isAnnounced) this.store.act(userId, activity);
   }
