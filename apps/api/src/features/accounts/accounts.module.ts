@@ -16,6 +16,7 @@ import { GuessLimits } from './guesses/guess-limits';
 import { InvitationEntity } from './invitations/invitation.entity';
 import { InvitationsService } from './invitations/invitations.service';
 import { AccountKeys } from './keys/account-keys';
+import { KeptSecretsReader } from './keys/kept-secrets.reader';
 import { PasskeyEntity } from './passkeys/passkey.entity';
 import { PasskeysService } from './passkeys/passkeys.service';
 import { PeopleController } from './people/people.controller';
@@ -36,6 +37,7 @@ import { PeopleService } from './people/people.service';
     PasskeysService,
     GuessLimits,
     AccountKeys,
+    KeptSecretsReader,
     ForgottenSignIns,
     PeopleService,
     AccountsPersonalData,
@@ -43,6 +45,6 @@ import { PeopleService } from './people/people.service';
     AppPasswordsReader,
     AppPasswordsPersonalData,
   ],
-  exports: [AppPasswordsReader, AccountsService, InvitationsService, PasskeysService, AccountKeys],
+  exports: [AppPasswordsReader, AccountsService, InvitationsService, PasskeysService, AccountKeys, KeptSecretsReader],
 })
 export class AccountsModule {}
