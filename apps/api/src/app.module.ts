@@ -24,6 +24,7 @@ import { PushModule } from './features/push/push.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { RoomsModule } from './features/rooms/rooms.module';
 import { ReadsModule } from './features/reads/reads.module';
+import { ScrobblingModule } from './features/scrobbling/scrobbling.module';
 import { StatsModule } from './features/stats/stats.module';
 import { SubsonicModule } from './features/subsonic/subsonic.module';
 import { UsersModule } from './features/users/users.module';
@@ -80,6 +81,7 @@ import { RedisModule } from './platform/redis/redis.module';
     ModerationModule,
     ChatModule,
     PlaybackModule,
+    ScrobblingModule,
     PlaylistsModule,
     PresenceModule,
     PushModule,

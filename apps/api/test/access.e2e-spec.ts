@@ -35,6 +35,8 @@ const aPlayback = { songIds: [randomUUID()], index: 0, seconds: 12.5, isPlaying:
 
 const aReport = { title: 'It stops', type: 'Report a system error', message: 'After a minute.' };
 
+/** In a private network, so nothing is sent to it. */
+const aScrobbleServer = { server: 'https://10.0.0.1', token: 'a' };
 const proof = { endpoint: 'https://push.example.com/a', auth: 'a'.repeat(22) };
 const aSubscription = { endpoint: proof.endpoint, keys: { p256dh: 'B'.repeat(87), auth: proof.auth } };
 
@@ -167,6 +169,10 @@ const access: Record<string, Expectation> = {
     body: { before: proof, subscription: aSubscription },
   },
   'DELETE /api/push/subscription': { answers: everybody(200), body: proof },
+  'GET /api/scrobbling': { answers: signedIn(200) },
+  'POST /api/scrobbling/check': { answers: signedIn(400), body: aScrobbleServer },
+  'PUT /api/scrobbling': { answers: signedIn(400), body: aScrobbleServer },
+  'DELETE /api/scrobbling': { answers: signedIn(200) },
   'GET /api/playlists': { answers: signedIn(200) },
   'POST /api/playlists': { answers: signedIn(409), body: aPlaylist },
   'GET /api/playlists/:id': { answers: everybody(404) },

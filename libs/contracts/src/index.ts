@@ -138,6 +138,8 @@ export * from './screens/genre-paths';
 export * from './screens/screen-paths';
 export * from './screens/song-link';
 export * from './screens/song-list-paths';
+export * from './scrobbling/scrobbling-endpoints';
+export * from './scrobbling/scrobbling-events';
 export * from './search/fold-text';
 export * from './search/search-endpoints';
 export * from './search/search-rules';

@@ -7,6 +7,7 @@ import { playbackServerEvents } from './playback/playback-events';
 import { playlistServerEvents } from './playlists/playlist-events';
 import { presenceClientEvents, presenceServerEvents } from './presence/presence-events';
 import { roomClientEvents, roomServerEvents } from './rooms/room-events';
+import { scrobblingServerEvents } from './scrobbling/scrobbling-events';
 import { accepted, clientEvent, type ClientEvents, type ServerEvents } from './socket-event';
 import { userId } from './users/user-id';
 
@@ -78,6 +79,7 @@ export const serverEvents = {
   ...playbackServerEvents,
   ...playlistServerEvents,
   ...roomServerEvents,
+  ...scrobblingServerEvents,
   catalogue_changed: catalogueChanged,
   catch_up: catchUp,
   closing,

@@ -18,6 +18,7 @@ import { roomsTables } from '../../src/features/rooms/rooms.tables';
 import { readsTables } from '../../src/features/reads/reads.tables';
 import { subsonicTables } from '../../src/features/subsonic/subsonic.tables';
 import { identityTables } from '../../src/features/identity/identity.tables';
+import { scrobblingTables } from '../../src/features/scrobbling/scrobbling.tables';
 import { usersTables } from '../../src/features/users/users.tables';
 import { platformTables } from '../../src/platform/database/platform.tables';
 import type { FeatureTables } from '../../src/platform/database/feature-tables';
@@ -41,6 +42,7 @@ const declared = {
   reports: reportsTables,
   rooms: roomsTables,
   reads: readsTables,
+  scrobbling: scrobblingTables,
   identity: identityTables,
   subsonic: subsonicTables,
   users: usersTables,

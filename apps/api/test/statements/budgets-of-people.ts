@@ -4,6 +4,7 @@ import { now } from './world';
 
 const kim = { as: 'kim' } as const;
 const admin = { as: 'admin' } as const;
+const aScrobbleServer = { server: null, token: 'a' };
 const anybody = { as: null } as const;
 
 export const budgetsOfPeople: Budgets = {
@@ -23,7 +24,7 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/users': { statements: 1, send: () => kim },
   'GET /api/users/me': { statements: 1, send: () => kim },
-  'GET /api/users/me/export': { statements: 30, forEach: 3, send: () => kim },
+  'GET /api/users/me/export': { statements: 31, forEach: 3, send: () => kim },
   'GET /api/users/me/app-passwords': { statements: 1, send: () => kim },
   'POST /api/users/me/app-passwords': { statements: 9, send: () => ({ ...kim, json: { name: 'Phone' } }) },
   'DELETE /api/users/me/app-passwords/:id': {
@@ -45,7 +46,7 @@ export const budgetsOfPeople: Budgets = {
     },
   },
   'DELETE /api/users/me': {
-    statements: 45,
+    statements: 46,
     send: async (world) => {
       const as = await world.somebody();
       return { as, json: { idToken: await world.idToken(as) } };
@@ -133,6 +134,10 @@ export const budgetsOfPeople: Budgets = {
       return { ...admin, params: [suspended] };
     },
   },
+  'GET /api/scrobbling': { statements: 1, send: () => kim },
+  'POST /api/scrobbling/check': { statements: 0, send: () => ({ ...kim, json: aScrobbleServer }) },
+  'PUT /api/scrobbling': { statements: 8, send: () => ({ as: 'minh', json: aScrobbleServer }) },
+  'DELETE /api/scrobbling': { statements: 2, send: () => kim },
   'GET /api/push/settings': { statements: 1, send: () => kim },
   'PUT /api/push/settings': { statements: 6, send: () => ({ ...kim, json: { showsText: false } }) },
   'PUT /api/push/subscription': { statements: 8, send: (world) => ({ as: 'minh', json: world.device().subscription }) },

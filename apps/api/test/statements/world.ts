@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TestingModuleBuilder } from '@nestjs/testing';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -6,6 +7,7 @@ import { generateVAPIDKeys } from 'web-push';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { ChangeSender } from '../../src/features/catalogue/change-sender';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
+import { ScrobbleServer } from '../../src/features/scrobbling/scrobble-server';
 import { KeyedThrottle } from '../../src/platform/async/keyed-throttle';
 import { EventBus } from '../../src/platform/events/event-bus';
 import type { Config } from '../../src/platform/config/config';
@@ -27,6 +29,11 @@ const SONGS_OF_HOME = 30;
 
 /** The user id of an admin with an own account. */
 export const OWN_ADMIN = '01950983-1360-7188-9e31-fab5c656f49d';
+
+/** Any token is Kim's, and nothing is asked outside. */
+const scrobbleServer = { validate: () => Promise.resolve({ status: 200, body: { valid: true, user_name: 'kim' } }) };
+const withScrobbleServer = (builder: TestingModuleBuilder) =>
+  jobsOnDemand(builder).overrideProvider(ScrobbleServer).useValue(scrobbleServer);
 
 /** Null is a visitor. */
 export type Who = string | null;
@@ -72,7 +79,7 @@ export class World {
     const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
     const webPush = { ...generateVAPIDKeys(), subject: 'https://music.example.com' };
     const world = new World(
-      await startApi({ override: jobsOnDemand, config: { signIn: { ...issuer.signIn, accounts: 'own' }, admins, webPush } }),
+      await startApi({ override: withScrobbleServer, config: { signIn: { ...issuer.signIn, accounts: 'own' }, admins, webPush } }),
       issuer,
     );
     // Polls would read changes of requests again at any moment, so they are stopped.

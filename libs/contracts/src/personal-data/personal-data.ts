@@ -8,6 +8,7 @@ import { storedPlayback } from '../playback/playback';
 import { playlistAccess, playlistUuid } from '../playlists/playlist-access';
 import { reportedThing } from '../reports/report';
 import { listenAlong } from '../rooms/listen-along';
+import { exportedScrobbling } from '../scrobbling/scrobbling-endpoints';
 import { user } from '../users/user';
 import { userId } from '../users/user-id';
 
@@ -102,6 +103,8 @@ export const personalData = z.object({
   playerBookmarks: z.optional(
     z.array(z.object({ songId: z.uuid(), seconds: z.number(), comment: z.nullable(z.string()), at: z.iso.datetime() })),
   ),
+  /** Where the person's plays are sent, without the token; null where they are sent nowhere. */
+  scrobbling: z.optional(z.nullable(exportedScrobbling)),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });
 export type PersonalData = z.infer<typeof personalData>;

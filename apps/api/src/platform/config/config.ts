@@ -99,6 +99,7 @@ export const environment = z.object({
   MUSIC_FOLDERS: musicFolders.default([]),
   MEASURE_AT_ONCE: wholeNumber(0, 16).default(1),
   SERVICE_WORKER: flag.default(true),
+  SCROBBLE_SERVERS: origins.default([]),
   ...webPushEnvironment,
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -142,7 +143,7 @@ export interface Config {
   listening: WhoMayListen;
   /** Whether rooms may let in people without an account. */
   hasGuests: boolean;
-  /** What the keys of own accounts, and of the passwords for other players, are encrypted with. Undefined: a file of `dataDir`. */
+  /** What the keys of own accounts, of the passwords for other players, and people's tokens for scrobbling are encrypted with. Undefined: a file of `dataDir`. */
   accountsKey: string | undefined;
   /** Origins besides `publicUrl` whose pages may call the API and open sockets. */
   allowedOrigins: string[];
@@ -157,6 +158,8 @@ export interface Config {
   measureAtOnce: number;
   /** Whether the service worker is on. Without it, devices are told to uninstall it. */
   serviceWorker: boolean;
+  /** Origins in private networks, or without TLS, to which people may send their plays all the same. */
+  scrobbleServers: string[];
   webPush: WebPushConfig | undefined;
   metricsPort: number | undefined;
   metricsHost: string;
@@ -215,6 +218,7 @@ function configOf(env: Environment): Config {
     musicFolders: env.MUSIC_FOLDERS,
     measureAtOnce: env.MEASURE_AT_ONCE,
     serviceWorker: env.SERVICE_WORKER,
+    scrobbleServers: env.SCROBBLE_SERVERS,
     webPush: webPushOf(env, own),
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,

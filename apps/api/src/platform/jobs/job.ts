@@ -18,7 +18,9 @@ export const jobNames = [
   'refresh-discovery',
   'remove-object',
   'resize-pictures',
+  'resume-scrobbles',
   'review-erasures',
+  'send-scrobbles',
   'sweep-media',
 ] as const;
 export type JobName = (typeof jobNames)[number];

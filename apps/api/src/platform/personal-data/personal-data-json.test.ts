@@ -41,6 +41,7 @@ describe('a person’s export', () => {
     playerBookmarks: [],
     rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] },
     sessions: [],
+    scrobbling: null,
     notifications: { showsText: false, devices: [] },
   };
 

@@ -21,6 +21,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   appPasswords: [],
   playerMarks: [],
   playerBookmarks: [],
+  scrobbling: null,
   notifications: { showsText: false, devices: [] },
 });
 

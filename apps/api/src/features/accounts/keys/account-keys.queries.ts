@@ -79,5 +79,6 @@ export const deleteFormerKeys = (database: EntityManager): Promise<unknown> =>
        SELECT FROM account_keys AS newer WHERE newer.kind = former.kind AND newer.created_at > former.created_at
          AND newer.created_at < now() - CASE former.kind WHEN 'cookie' THEN interval '31 days' ELSE interval '3 hours' END
      ) AND NOT EXISTS (SELECT FROM issuer_grants WHERE key_id = former.id)
-       AND NOT EXISTS (SELECT FROM app_passwords WHERE key_id = former.id)`,
+       AND NOT EXISTS (SELECT FROM app_passwords WHERE key_id = former.id)
+       AND NOT EXISTS (SELECT FROM scrobble_connections WHERE scrobble_connections.key_id = former.id)`,
   );

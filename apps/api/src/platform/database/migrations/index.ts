@@ -86,6 +86,7 @@ import { ValidRoomLeads1764512000022 } from './1764512000022-valid-room-leads';
 import { RoomGuests1764513000000 } from './1764513000000-room-guests';
 import { AppPasswords1764513000040 } from './1764513000040-app-passwords';
 import { PlayerMarks1764513000041 } from './1764513000041-player-marks';
+import { Scrobbling1764513000060 } from './1764513000060-scrobbling';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -177,4 +178,5 @@ export const migrations = [
   RoomGuests1764513000000,
   AppPasswords1764513000040,
   PlayerMarks1764513000041,
+  Scrobbling1764513000060,
 ];

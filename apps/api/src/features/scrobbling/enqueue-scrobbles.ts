@@ -1,0 +1,25 @@
+import { playScrobbles } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { DomainEvents } from '../../platform/events/domain-events';
+import { InTransactionOf } from '../../platform/events/on-fact.decorator';
+import { Jobs } from '../../platform/jobs/jobs';
+import { sendScrobbles } from './scrobble-jobs';
+import { addWaiting } from './scrobbles.queries';
+
+@Injectable()
+export class EnqueueScrobbles {
+  constructor(private readonly jobs: Jobs) {}
+
+  /** A play is scrobbled once: with the report by which enough of it was heard. Who does not say that it was not private may have meant so. */
+  @InTransactionOf('plays.heard')
+  async enqueue({ userId, plays }: DomainEvents['plays.heard'], database: EntityManager): Promise<void> {
+    const scrobbled = plays.filter(
+      ({ isPrivate, secondsBefore, secondsHeard, duration }) =>
+        isPrivate === false && playScrobbles(secondsHeard, duration) && !playScrobbles(secondsBefore, duration),
+    );
+    if (scrobbled.length === 0) return;
+    const waiting = scrobbled.map(({ id, songId, startedAt }) => ({ playId: id, songId, startedAt }));
+    if (await addWaiting(database, userId, waiting)) await this.jobs.send(sendScrobbles, { userId }, { database });
+  }
+}
