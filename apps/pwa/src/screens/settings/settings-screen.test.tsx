@@ -1,4 +1,4 @@
-import { appPasswordEndpoints, identityEndpoints, pushEndpoints, roomEndpoints, urlOf } from '@chorus/contracts';
+import { appPasswordEndpoints, identityEndpoints, pushEndpoints, roomEndpoints, scrobblingEndpoints, urlOf } from '@chorus/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as device from '../../features/catalogue/lists/device-catalogue';
@@ -23,6 +23,7 @@ const untold = { recall: () => false, remember: () => undefined, onChangeElsewhe
 async function show(person?: typeof ada, width?: number, answers: Record<string, unknown> = {}) {
   serve({
     [urlOf(appPasswordEndpoints.list)]: { isAvailable: true, data: [] },
+    [urlOf(scrobblingEndpoints.read)]: { isAvailable: true, connection: null },
     [urlOf(pushEndpoints.settings)]: { publicKey: null, showsText: false },
     [urlOf(roomEndpoints.readSettings)]: { allowed: 'nobody' },
     ...answers,
@@ -172,9 +173,9 @@ describe('the settings', () => {
     expect([hasCharacterKeys(), localStorage.getItem('chorus.character-keys')]).toEqual([true, 'on']);
   });
 
-  it('of a person add a private session, who can listen along, and the account’s deletion', async () => {
+  it('of a person add a private session, who can listen along, scrobbling, and the account’s deletion', async () => {
     const { presence } = await show(ada);
-    expect(sections()).toEqual(['Playback', 'Privacy', 'Offline music', 'Dates', 'Keyboard', 'Other players', 'Account']);
+    expect(sections()).toEqual(['Playback', 'Privacy', 'Offline music', 'Dates', 'Keyboard', 'Other players', 'Scrobbling', 'Account']);
     expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: /^Private session/ }));
     expect(presence.isPrivate.get()).toBe(true);

@@ -17,6 +17,7 @@ import { PrivateSessionSwitch } from '../../features/presence/private-session';
 import { NotificationSettings } from '../../features/push/notification-settings';
 import { useNotified } from '../../features/push/use-notifications';
 import { ListenAlongChoices } from '../../features/rooms/along/listen-along-choices';
+import { ScrobblingSettings } from '../../features/scrobbling/scrobbling-settings';
 import { DeleteAccount } from '../../features/session/delete-account';
 import { usePerson } from '../../features/session/use-session';
 import { changeDateLanguage } from '../../platform/dates/date-language';
@@ -51,6 +52,11 @@ export default function SettingsScreen() {
         {isSignedIn && (
           <Section title="Other players">
             <OwnPlayers />
+          </Section>
+        )}
+        {isSignedIn && (
+          <Section title="Scrobbling">
+            <ScrobblingSettings />
           </Section>
         )}
         {isSignedIn && <SignInSection />}

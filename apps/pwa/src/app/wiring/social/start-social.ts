@@ -27,6 +27,7 @@ import { followOnDevice, refetchChangedCatalogue } from '../catalogue/cache-cata
 import type { BackgroundParts, PersonalPart } from '../session/personal';
 import { guestIn } from '../session/listener';
 import { endSessionWhenTold } from '../session/session-ends';
+import { announceScrobblingPause } from './announce-scrobbling-pause';
 import { closeReadNotifications } from './notifications';
 
 interface Social {
@@ -68,6 +69,7 @@ export function startSocial({ playback, session, queryClient, outbox, unread, on
   void calm.then(() => followOnDevice(realtime));
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
+  announceScrobblingPause(realtime, queryClient);
   endSessionWhenTold(session, realtime, queryClient);
   sendWhenConnected(realtime, outbox);
   onPageWoke(() => {
