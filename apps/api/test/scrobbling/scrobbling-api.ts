@@ -1,7 +1,7 @@
 import { type Play, type Scrobbling, scrobblingEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
-import { ListeningService } from '../../src/features/listening/listening.service';
+import { ListeningWriter } from '../../src/features/listening/listening.writer';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { doJobs, jobsOnDemand } from '../_harness/jobs-on-demand';
 import { People } from '../_harness/people';
@@ -12,7 +12,7 @@ import { TestIssuer } from '../_harness/test-issuer';
 const HOUR = 3_600_000;
 
 const reportPlays = (api: TestApi, userId: string, plays: Play[]): Promise<void> =>
-  api.app.get(ListeningService).report({ plays }, { id: userId, isVisitor: false }, '203.0.113.7');
+  api.app.get(ListeningWriter).report({ plays }, { id: userId, isVisitor: false }, '203.0.113.7');
 
 export const heardPlay = (song: Pick<SongEntity, 'id'>, startedAt: Date, different: Partial<Play> = {}): Play => ({
   id: randomUUID(),
