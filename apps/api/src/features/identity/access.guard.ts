@@ -37,7 +37,8 @@ export class AccessGuard implements CanActivate {
     const access = this.accessTo(context);
     const asking = await this.callerWithinLimit(request);
     if (!(asking instanceof Error)) request.caller = asking;
-    if (asking === undefined) request.guest = await this.guestIn(request, access, context);
+    // Whoever sends a token, even one that is none, means to be somebody else.
+    if (asking === undefined && request.headers.authorization === undefined) request.guest = await this.guestIn(request, access, context);
     if (this.isOpen(access, request) && !this.writesAsSomebody(request)) return true;
     if (access === 'guest' && request.guest) return isTheirRoom(request, request.guest);
     if (asking === undefined || asking instanceof Error) throw this.callers.refusalOf(asking, request, http.getResponse<FastifyReply>());
