@@ -54,7 +54,7 @@ const userIds = [
   ...['playlist_items_added_by_check', 'playlist_members_user_id_check', 'playlists_owner_check', 'plays_listener_check'],
   ...['push_marks_receiver_check', 'push_preferences_person_check', 'push_subscriptions_person_check', 'read_cursors_reader_check'],
   ...['reports_reporter_check', 'room_messages_sender_check', 'room_people_user_id_check', 'rooms_lead_check', 'suspensions_subject_check'],
-  ...['user_sessions_user_id_check', 'users_subject_check'],
+  ...['scrobble_connections_person_check', 'user_sessions_user_id_check', 'users_subject_check'],
 ];
 
 /** Every CHECK that limits a text, and the limit that comes from the contracts. */
