@@ -12,11 +12,7 @@ export interface SortedCredit extends NamedCredit {
  * Adds the names for sorting that the tags have for the artists. Those of several artists count only where there is one for each: it is
  * unknown otherwise whose they are. A name is left out where the artist is sorted by it anyway.
  */
-export function withSortNames(
-  credits: readonly NamedCredit[],
-  sorts: WrittenCredit,
-  neverSplit?: readonly string[],
-): SortedCredit[] {
+export function withSortNames(credits: readonly NamedCredit[], sorts: WrittenCredit, neverSplit?: readonly string[]): SortedCredit[] {
   const names = credits.length === 1 ? onlyName(sorts) : readCredits(sorts, neverSplit).credits.map(({ name }) => name);
   return credits.map((credit, at) => {
     const sortName = names.length === credits.length ? names[at] : undefined;
