@@ -91,6 +91,12 @@ function JoinAsVisitor({ token, letsGuestsIn = false }: { token: string; letsGue
 function YouAreIn() {
   const [isOpen, open] = useState(false);
   const isWide = useMediaQuery(WIDE);
+  const openRoom = () => {
+    // The code of the panel may not be there yet, just after a guest has joined.
+    const panel = isWide ? document.getElementById(TOGETHER_PANEL) : null;
+    if (panel) panel.togglePopover(true);
+    else open(true);
+  };
 
   return (
     <>
@@ -98,7 +104,7 @@ function YouAreIn() {
         You&apos;re in
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button look="primary" {...(isWide ? { popoverTarget: TOGETHER_PANEL } : { 'aria-haspopup': 'dialog', onClick: () => open(true) })}>
+        <Button look="primary" aria-haspopup="dialog" onClick={openRoom}>
           <ListMusic aria-hidden className="size-4" />
           Open the room
         </Button>
