@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { ada } from '../features/session/session.fixture';
+import { ada, guestJoined, guestLeft } from '../features/session/session.fixture';
 import { noteWhoMayListen, noteRefused } from '../platform/listening-access/who-may-listen';
 import { serve, showScreen } from '../screens/screen.fixture';
 import { Router } from './router';
@@ -46,6 +46,20 @@ describe('where only people who are signed in may listen', () => {
     showScreen(<Router />, { path: '*', at });
     await screen.findAllByRole('heading');
     expect(screen.queryByRole('heading', { name: 'Sign in to listen' })).toBeNull();
+  });
+
+  it('guests of a room may look for songs, and see nothing else of the music', async () => {
+    serve(closed);
+    const { session } = showScreen(<Router />, { path: '*', at: '/search' });
+    await screen.findByRole('heading', { name: 'Sign in to listen' });
+    act(() => session.send(guestJoined));
+    await screen.findByRole('heading', { name: 'Search' });
+    act(() => session.send(guestLeft));
+    await screen.findByRole('heading', { name: 'Sign in to listen' });
+    cleanup();
+    const { session: second } = showScreen(<Router />, { path: '*', at: '/albums/1' });
+    act(() => second.send(guestJoined));
+    await screen.findByRole('heading', { name: 'Sign in to listen' });
   });
 
   it('people who are signed in see the screen', async () => {

@@ -2,11 +2,11 @@ import { screenPaths } from '@chorus/contracts';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { useMayListen } from '../features/session/use-may-listen';
-import { useIsSuspended } from '../features/session/use-session';
+import { useGuest, useIsSuspended } from '../features/session/use-session';
 import { SharingProvider } from '../screens/sharing/sharing-provider';
 import { ContentSkeleton } from '../ui/content-skeleton';
 import { beginLoading } from '../ui/states/content-loading';
-import { alwaysOpen, closed, notFound, screens, suspended } from './screens';
+import { alwaysOpen, closed, notFound, openToGuests, screens, suspended } from './screens';
 import { ScreenFocus } from './shell/screen-focus';
 import type { Places } from './shell/screen-focus';
 import { reloadPage } from './shell/reload-page';
@@ -16,6 +16,7 @@ export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
   const { pathname } = useLocation();
   const isSuspended = useIsSuspended();
   const mayListen = useMayListen();
+  const open = useGuest() ? openToGuests : alwaysOpen;
   const [places] = useState<Places>(() => new Map());
   const sayShown = useShown(onShown);
 
@@ -27,7 +28,7 @@ export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
           <Shown onShown={sayShown} />
           {isSuspended && pathname !== screenPaths.about ? (
             <suspended.Screen />
-          ) : !mayListen && !alwaysOpen.some((path) => matchPath(path, pathname)) ? (
+          ) : !mayListen && !open.some((path) => matchPath(path, pathname)) ? (
             <closed.Screen />
           ) : (
             <Routes>

@@ -63,6 +63,9 @@ export const alwaysOpen: readonly string[] = [
   screenPaths.ssoCallback,
 ];
 
+/** Guests of a room look for songs to ask for. */
+export const openToGuests: readonly string[] = [...alwaysOpen, screenPaths.search];
+
 export const notFound = here(NotFoundScreen);
 
 /**

@@ -1,12 +1,13 @@
 import type { Playlist, SearchResponse } from '@chorus/contracts';
 import { screenPaths } from '@chorus/contracts';
 import { Search, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useFoundPlaylists } from '../../features/playlists/use-found-playlists';
 import { useTypedQuery } from '../../features/search/use-search';
 import { buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
+import { PlacesAreOpen } from '../../ui/places-are-open';
 import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/controls/search-box';
@@ -103,15 +104,16 @@ const ways = [
   { to: screenPaths.genres, label: 'Genres and years' },
 ];
 
-const BrowseLinks = () => (
-  <nav aria-label="Browse" className="flex flex-wrap justify-center gap-2">
-    {ways.map(({ to, label }) => (
-      <Link key={to} to={to} className={buttonClass()}>
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+const BrowseLinks = () =>
+  use(PlacesAreOpen) && (
+    <nav aria-label="Browse" className="flex flex-wrap justify-center gap-2">
+      {ways.map(({ to, label }) => (
+        <Link key={to} to={to} className={buttonClass()}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 
 const FoundPlaylists = ({ playlists }: { playlists: readonly Playlist[] }) =>
   playlists.length > 0 && (
