@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { callApi } from '../../platform/api-client/call-api';
 import { useServiceLater } from '../../platform/services/services';
+import { readDraft, storeDraft } from '../../platform/storage/drafts';
 import { Button } from '../../ui/controls/button';
 import { TextField } from '../../ui/controls/text-field';
 
@@ -16,13 +17,24 @@ interface JoinAsGuestProps {
   onJoined: (guest: RoomUser) => void;
 }
 
+const KEY = 'guest-key';
+
+/**
+ * A repeat after a lost answer makes no second guest, also if the page was reloaded meanwhile, and who leaves and comes back is the guest that
+ * they were, with what they have spent of their requests.
+ */
+function keyOfTab(): string {
+  const key = newGuest.shape.key.safeParse(readDraft(KEY)).data ?? crypto.randomUUID();
+  storeDraft(KEY, key);
+  return key;
+}
+
 /** Lets people without an account in by a name. */
 export function JoinAsGuest({ token, onPress, onJoined }: JoinAsGuestProps) {
   const roomsLater = useServiceLater('rooms');
   const [name, setName] = useState('');
   const [isRefused, refuse] = useState(false);
-  // A repeat after a lost answer makes no second guest.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(keyOfTab);
   const joining = useMutation({
     mutationFn: () => callApi(roomEndpoints.joinAsGuest, { asAnyone: true, params: { token }, body: { name, key } }),
     networkMode: 'always',

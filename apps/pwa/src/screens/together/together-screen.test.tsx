@@ -122,6 +122,19 @@ describe('a room that lets guests in', () => {
     expect(screen.queryByText('Someone here has this name.')).toBeNull();
   });
 
+  it('knows the same guest again after a reload, and after they have left', async () => {
+    const keys: unknown[] = [];
+    for (const answer of [refusal(503, 'Try again in a moment.'), refusal(409, 'Someone here has this name.')]) {
+      const { answers, fetch } = await show({ isVisitor: true, shown: open });
+      answers[JOINED] = answer;
+      await join('Linh');
+      const [, { body }] = fetch.mock.calls.find(([url]) => url === JOINED) as unknown as [string, { body: string }];
+      keys.push((JSON.parse(body) as { key: string }).key);
+      cleanup();
+    }
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it('has one button for people who are signed in', async () => {
     await show({ shown: open });
     screen.getByRole('button', { name: 'Join' });
