@@ -26,6 +26,8 @@ describe('what a room played', () => {
   it('is nothing in a room that never played', () =>
     expect(playedIn(withDetail(undefined, detailOf({ anchor: anchorAt(1, { itemId: null }) }, { items: [] })), 0).songs).toEqual([]));
 
+  it('is nothing of a queue without the song that plays, which this page has not read yet', () => expect(numbersAt(9)).toEqual([]));
+
   it('says who asked for what, without people who are unknown', () =>
     expect(playlistDescriptionOf(playedAt(5))).toBe('An: Song 1, Song 5\nMinh: Song 2'));
 

@@ -21,7 +21,7 @@ export function playedIn(view: RoomView, now: number | undefined): Played {
   return {
     roomId: state.roomId,
     name: state.name ?? `Listening with ${nameOfLead(view)}`,
-    songs: items.slice(0, hasBegun ? at + 1 : at).flatMap(playedOf),
+    songs: items.slice(0, hasBegun ? at + 1 : Math.max(0, at)).flatMap(playedOf),
   };
 }
 
