@@ -192,6 +192,8 @@ const access: Record<string, Expectation> = {
   'GET /api/playlists/search': { answers: signedIn(200) },
   'GET /api/users/me/on-repeat': { answers: signedIn(200) },
   'GET /api/rooms/mine': { answers: signedIn(200) },
+  'GET /api/rooms/scheduled': { answers: signedIn(200) },
+  'PUT /api/rooms/links/:token/reminder': { answers: signedIn(404), body: { isWanted: true } },
   'POST /api/rooms': { answers: signedIn(404), body: aRoom },
   'GET /api/rooms/:id': { answers: signedIn(404) },
   'GET /api/rooms/:id/status': { answers: signedIn(200) },

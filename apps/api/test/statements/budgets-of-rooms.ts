@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PresenceReader } from '../../src/features/presence/presence.reader';
 import type { Budgets } from './budget';
 import type { World } from './world';
@@ -8,6 +9,13 @@ const ofOwnRoom = async (world: World) => {
 };
 
 const byLink = async (world: World) => ({ as: await world.somebody(), params: [(await world.room()).token] });
+
+/** The link of a room that lets guests in. */
+const openToGuests = async (world: World) => {
+  const { id, token } = await world.room();
+  await world.query('UPDATE rooms SET lets_guests_in = true WHERE id = $1', [id]);
+  return { as: null, params: [token], json: { name: 'An', key: randomUUID() } };
+};
 
 export const budgetsOfRooms: Budgets = {
   'GET /api/rooms/mine': { statements: 6, send: async (world) => ({ as: (await world.room()).lead }) },
@@ -21,6 +29,14 @@ export const budgetsOfRooms: Budgets = {
     send: async (world) => ({ ...(await byLink(world)), json: { isWanted: true } }),
   },
   'POST /api/rooms/links/:token/join': { statements: 19, send: byLink },
+  'POST /api/rooms/links/:token/guests': { statements: 21, send: openToGuests },
+  'POST /api/rooms/guest/account': {
+    statements: 23,
+    send: async (world) => {
+      const guest = await world.send('POST /api/rooms/links/:token/guests', await openToGuests(world));
+      return { as: await world.somebody(), cookie: guest.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
+    },
+  },
   'POST /api/rooms/:id/leave': {
     statements: 8,
     send: async (world) => {

@@ -46,6 +46,7 @@ export interface Sent {
   query?: string;
   json?: object;
   form?: Parts;
+  cookie?: string;
 }
 
 export const now = () => new Date().toISOString();
@@ -144,7 +145,7 @@ export class World {
     return this.issuer.idToken(of);
   }
 
-  async send(route: string, { as, sid, params = [], query = '', json, form }: Sent): Promise<Response> {
+  async send(route: string, { as, sid, params = [], query = '', json, form, cookie }: Sent): Promise<Response> {
     const [method = '', path = ''] = route.split(' ');
     const rest = [...params];
     const url = `/${path.replace(/^\//, '').replace(/:\w+/g, () => encodeURIComponent(rest.shift() ?? 'missing'))}${query}`;
@@ -154,6 +155,7 @@ export class World {
         'authorization',
         `Bearer ${await this.issuer.token({ sub: as, ...(sid && { sid }), ...([OWN_ADMIN, 'admin'].includes(as) && { chorus_role: 'admin' }) })}`,
       );
+    if (cookie !== undefined) headers.set('cookie', cookie);
     const body = json ? JSON.stringify(json) : form && formOf(form);
     return this.api.fetch(url, { method, headers, redirect: 'manual', ...(body && { body }) });
   }

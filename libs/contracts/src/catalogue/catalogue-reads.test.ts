@@ -23,6 +23,8 @@ const otherReads: Record<string, string> = {
   '/playlists/search': 'pages search their own copy offline',
   '/push/settings': 'what a person chose for their devices',
   '/rooms/mine': 'what several people hear at this moment',
+  '/rooms/scheduled': 'what several people will hear',
+  '/scrobbling': 'where plays are sent',
   '/rooms/:id': 'what several people hear at this moment',
   '/rooms/:id/status': 'whether one room goes on',
   '/rooms/links/:token': 'what several people hear at this moment',

@@ -12,7 +12,7 @@ export const mediaTables: FeatureTables = {
     'personal_pictures',
   ],
   published: {
-    media: { catalogue: 'relation', playlists: 'relation', backup: ['hash', 'ext', 'bytes', 'mime'] },
+    media: { catalogue: 'relation', playlists: 'relation', library: ['hash'], backup: ['hash', 'ext', 'bytes', 'mime'] },
     media_files: { library: ['key', 'is_stale'], backup: ['hash', 'folder', 'path'] },
     media_aliases: { catalogue: ['original', 'hash'], library: ['original', 'hash'] },
     database_id: { backup: ['id'] },
