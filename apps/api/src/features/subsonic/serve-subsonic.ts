@@ -3,6 +3,7 @@ import { HttpException, HttpStatus, Injectable, type OnModuleInit } from '@nestj
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../../platform/admission/address-key';
 import { PeopleQueue } from '../../platform/admission/request-queue';
 import { RequestLimits } from '../../platform/admission/request-limits';
 import { SecurityLog } from '../../platform/admission/security-log';
@@ -92,7 +93,7 @@ export class ServeSubsonic implements OnModuleInit {
     if (thrown instanceof ProtocolError) return thrown;
     const error = this.databaseErrors.translate(thrown);
     if (error instanceof TooManyRequests) {
-      this.security.limitReached(PLAYERS_PATH, { address: request.ip });
+      this.security.limitReached(PLAYERS_PATH, { address: addressKey(request.ip) });
       return new ProtocolError(CODES.generic, error.message, error.retryAfterMs);
     }
     if (error instanceof HttpException) return new ProtocolError(FROM_STATUS[error.getStatus()] ?? CODES.generic, error.message);
