@@ -1,34 +1,7 @@
-import {
-  LONGEST_APP_PASSWORD_NAME,
-  LONGEST_ARTIST_NAME,
-  LONGEST_DESCRIPTION,
-  LONGEST_EDITION,
-  LONGEST_EMAIL,
-  LONGEST_FULL_NAME,
-  LONGEST_GUEST_NAME,
-  LONGEST_IMAGE_URL,
-  LONGEST_LANGUAGE,
-  LONGEST_MESSAGE,
-  LONGEST_PLAYER_NAME,
-  LONGEST_PLAYER_USERNAME,
-  LONGEST_PLAYLIST_DESCRIPTION,
-  LONGEST_PLAYLIST_NAME,
-  LONGEST_SCROBBLE_NAME,
-  LONGEST_SCROBBLE_SERVER,
-  LONGEST_USER_ID,
-  LONGEST_PUSH_ENDPOINT,
-  LONGEST_REASON,
-  LONGEST_REPORT_MESSAGE,
-  LONGEST_REPORT_TITLE,
-  LONGEST_ROOM_MESSAGE,
-  LONGEST_SESSION_ID,
-  LONGEST_TITLE,
-} from '@chorus/contracts';
+import { LONGEST_TITLE } from '@chorus/contracts';
 import { Client } from 'pg';
-import { LONGEST_LOGIN, LONGEST_NAME } from '../src/features/accounts/login';
-import { LONGEST_PASSKEY_ID } from '../src/features/accounts/passkeys/passkey-answers';
-import { LONGEST_COMMENT } from '../src/features/subsonic/acts/bookmarks';
 import { deletable } from '../src/features/catalogue/deletion/deletable';
+import { longestTexts, otherChecks } from './constraint-lists';
 import { createDatabase, type TestDatabase } from './_harness/database';
 
 const hex = (digit: string) => digit.repeat(64);
@@ -43,106 +16,6 @@ const rows: Record<string, Record<string, unknown>> = {
 };
 const look = { width: 1, height: 1, color: '#aabbcc', thumbhash: 'x', small_hash: hex('b') };
 const picture = { ext: 'webp', mime: 'image/webp', kind: 'picture', duration_seconds: null, ...look };
-
-const LONGEST_WORD_OF_OURS = 100;
-
-const userIds = [
-  ...['album_likes_user_id_check', 'app_passwords_owner_check', 'audit_actor_check', 'audit_subject_id_check', 'blocks_blocked_check'],
-  ...['blocks_blocker_check', 'conversations_high_person_check', 'conversations_low_person_check', 'likes_user_id_check'],
-  ...['listening_links_creator_check', 'listen_along_user_id_check', 'message_marks_person_check', 'messages_receiver_check'],
-  ...['messages_sender_check', 'playbacks_user_id_check', 'player_bookmarks_user_id_check', 'player_marks_user_id_check'],
-  ...['playlist_items_added_by_check', 'playlist_members_user_id_check', 'playlists_owner_check', 'plays_listener_check'],
-  ...['push_marks_receiver_check', 'push_preferences_person_check', 'push_subscriptions_person_check', 'read_cursors_reader_check'],
-  ...['reports_reporter_check', 'room_messages_sender_check', 'room_people_user_id_check', 'rooms_lead_check', 'suspensions_subject_check'],
-  ...['scrobble_connections_person_check', 'user_sessions_user_id_check', 'users_subject_check'],
-];
-
-/** Every CHECK that limits a text, and the limit that comes from the contracts. */
-const longestTexts: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(userIds.map((name) => [name, LONGEST_USER_ID])),
-  accounts_full_name_check: LONGEST_NAME,
-  accounts_login_check: LONGEST_LOGIN,
-  app_passwords_last_used_by_check: LONGEST_PLAYER_NAME,
-  app_passwords_name_check: LONGEST_APP_PASSWORD_NAME,
-  app_passwords_username_check: LONGEST_PLAYER_USERNAME,
-  albums_edition_check: LONGEST_EDITION,
-  albums_title_check: LONGEST_TITLE,
-  artists_description_check: LONGEST_DESCRIPTION,
-  artists_full_name_check: LONGEST_ARTIST_NAME,
-  artists_sort_name_check: LONGEST_ARTIST_NAME,
-  audit_action_check: LONGEST_WORD_OF_OURS,
-  audit_subject_type_check: LONGEST_WORD_OF_OURS,
-  listening_links_title_check: 1_000,
-  messages_content_check: LONGEST_MESSAGE,
-  passkeys_id_check: LONGEST_PASSKEY_ID,
-  passkeys_label_check: LONGEST_WORD_OF_OURS,
-  playbacks_label_check: LONGEST_WORD_OF_OURS,
-  playbacks_session_id_check: LONGEST_SESSION_ID,
-  player_bookmarks_comment_check: LONGEST_COMMENT,
-  playlists_description_check: LONGEST_PLAYLIST_DESCRIPTION,
-  playlists_name_check: LONGEST_PLAYLIST_NAME,
-  push_subscriptions_endpoint_check: LONGEST_PUSH_ENDPOINT,
-  reports_message_check: LONGEST_REPORT_MESSAGE,
-  reports_title_check: LONGEST_REPORT_TITLE,
-  room_guests_name_check: LONGEST_GUEST_NAME,
-  room_messages_text_check: LONGEST_ROOM_MESSAGE,
-  scrobble_connections_server_check: LONGEST_SCROBBLE_SERVER,
-  scrobble_connections_user_name_check: LONGEST_SCROBBLE_NAME,
-  song_contributors_name_check: LONGEST_ARTIST_NAME,
-  song_contributors_role_check: LONGEST_WORD_OF_OURS,
-  song_lyrics_lang_check: LONGEST_LANGUAGE,
-  songs_title_check: LONGEST_TITLE,
-  suspensions_reason_check: LONGEST_REASON,
-  user_sessions_id_check: LONGEST_SESSION_ID,
-  user_sessions_label_check: LONGEST_WORD_OF_OURS,
-  users_email_check: LONGEST_EMAIL,
-  users_full_name_check: LONGEST_FULL_NAME,
-  users_image_url_check: LONGEST_IMAGE_URL,
-};
-
-/**
- * Every other CHECK. The API itself generates the value, the contracts have a narrower limit, or
- * it does not limit a length.
- */
-const otherChecks = [
-  ...['account_invitations_check', 'account_invitations_purpose_check', 'account_invitations_role_check', 'accounts_role_check'],
-  ...['account_invitations_token_hash_check', 'account_keys_kind_check', 'issuer_grants_id_check', 'sign_in_guesses_key_check'],
-  ...['passkey_challenges_context_check', 'media_files_bytes_check', 'media_files_check', 'media_files_check1'],
-  ...['audio_loudness_source_check', 'albums_credits', 'albums_original_year_check'],
-  ...['albums_release_year_check', 'artists_date_of_birth_check', 'audit_check'],
-  ...['blocks_check', 'conversations_check', 'deleted_accounts_subject_hash_check', 'media_aliases_check', 'media_medium_check'],
-  ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
-  ...['moderation_version_one_check', 'listen_along_allowed_check', 'playbacks_song_ids_check'],
-  ...['room_guests_user_id_check', 'room_people_listening_check'],
-  ...['playbacks_song_index_check', 'songs_credits', 'songs_genres_check', 'imported_files_check'],
-  ...['listening_keys_id_check', 'listening_keys_secret_check', 'listening_links_kind_check'],
-  ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
-  ...['media_width_check', 'merged_ids_check', 'message_marks_change_check', 'message_marks_reaction_check', 'messages_check'],
-  ...[
-    'messages_seq_check',
-    'player_bookmarks_position_check',
-    'player_marks_check',
-    'player_marks_check1',
-    'player_marks_kind_check',
-    'player_marks_rating_check',
-    'playlists_access_check',
-    'playlists_check',
-    'playlists_cover_kind_check',
-    'playlists_item_count_check',
-  ],
-  ...['plays_seconds_heard_check', 'user_sessions_version_one_check'],
-  ...['plays_weight_check', 'read_cursors_seq_check', 'reports_check', 'reports_check1', 'reports_check2', 'reports_check3'],
-  ...['reports_check4', 'revoked_tokens_hash_check', 'revoked_tokens_version_one_check', 'catalogue_revision_one_check'],
-  ...['users_revision_one_check', 'popularity_revision_one_check', 'song_lyrics_lines_check', 'song_neighbours_check'],
-  ...['song_trends_trend_check', 'songs_disc_number_check', 'songs_duration_check'],
-  ...[
-    'songs_release_date_check',
-    'songs_track_number_check',
-    'songs_trend_check',
-    'users_portrait_kind_check',
-    'catalogue_changes_noun_check',
-  ],
-];
 
 /** Returns the limit in characters; undefined if the CHECK is about something else. */
 const longestIn = (definition: string): number | undefined => {

@@ -61,7 +61,7 @@ describe('plays', () => {
     for (const secondsHeard of [31, 50, 40]) expect((await post([{ ...play, secondsHeard }], kim)).status).toBe(202);
     await post([{ ...play, secondsHeard: 60 }], an);
     await post([{ ...play, secondsHeard: 60 }], {}, randomUUID());
-    const rows = await api.dataSource.query('SELECT listener, seconds_heard AS "secondsHeard", weight FROM plays');
+    const rows: unknown = await api.dataSource.query('SELECT listener, seconds_heard AS "secondsHeard", weight FROM plays');
     expect(rows).toEqual([{ listener: 'kim', secondsHeard: 50, weight: 1 }]);
   });
 

@@ -18,7 +18,7 @@ const credit = {
   created: time,
 };
 
-export const child = z.strictObject({
+const child = z.strictObject({
   id,
   parent: id.optional(),
   isDir: z.literal(false),

@@ -37,16 +37,18 @@ export class AccessGuard implements CanActivate {
     const access = this.accessTo(context);
     const asking = await this.callerWithinLimit(request);
     if (!(asking instanceof Error)) request.caller = asking;
-    // Whoever sends a token, even one that is none, means to be somebody else.
-    if (asking === undefined && request.headers.authorization === undefined) request.guest = await this.guestIn(request, access, context);
+    if (asking === undefined) request.guest = await this.guestIn(request, access, context);
     if (this.isOpen(access, request) && !this.writesAsSomebody(request)) return true;
     if (access === 'guest' && request.guest) return isTheirRoom(request, request.guest);
     if (asking === undefined || asking instanceof Error) throw this.callers.refusalOf(asking, request, http.getResponse<FastifyReply>());
-    if (access === 'admin' && !asking.isAdmin) {
-      this.security.adminRefused(routeOf(request), asking.userId, addressKey(request.ip));
-      throw new ForbiddenException('Only admins can do this.');
-    }
+    if (access === 'admin') this.requireAdmin(asking, request);
     return true;
+  }
+
+  private requireAdmin({ isAdmin, userId }: Caller, request: FastifyRequest): void {
+    if (isAdmin) return;
+    this.security.adminRefused(routeOf(request), userId, addressKey(request.ip));
+    throw new ForbiddenException('Only admins can do this.');
   }
 
   /** The gate has already decided about reads of music. A request that it has not admitted needs a token. */
@@ -68,8 +70,12 @@ export class AccessGuard implements CanActivate {
     return endpoint.access;
   }
 
-  /** Only what is for guests needs to know for certain who is one; elsewhere it decides whose allowance a visitor's request takes. */
+  /**
+   * Only what is for guests needs to know for certain who is one; elsewhere it decides whose allowance a visitor's request takes. Whoever sends
+   * a token, even one that is none, means to be somebody else.
+   */
   private async guestIn({ headers }: FastifyRequest, access: Access, context: ExecutionContext): Promise<Guest | undefined> {
+    if (headers.authorization !== undefined) return undefined;
     if (access === 'guest') return this.guests.find(headers.cookie);
     const isCounted = this.reflector.get<unknown>(REQUEST_COST, context.getHandler()) !== undefined;
     if (!isCounted || !isOpenToVisitors(access)) return undefined;

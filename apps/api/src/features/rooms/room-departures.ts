@@ -5,7 +5,8 @@ import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { RoomPersonEntity } from './people/room-person.entity';
 import type { RoomContent } from './commands/room-content';
-import { nextLeadOf, withoutPeople } from './commands/room-rules';
+import { nextLeadOf } from './commands/room-lead';
+import { withoutPeople } from './commands/room-rules';
 import { RoomEntity } from './room.entity';
 import { announce, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
 

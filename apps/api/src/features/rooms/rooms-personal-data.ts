@@ -11,7 +11,7 @@ import { ListenAlongEntity } from './listen-along/listen-along.entity';
 import { RoomDepartures } from './room-departures';
 import { RoomMessageEntity } from './conversation/room-message.entity';
 import { eraseStays, staysOf } from './conversation/room-messages.queries';
-import { eraseReminders, remindersOf } from './room-reminders';
+import { eraseReminders, remindersOf } from './room-reminders.queries';
 import type { RoomEntity } from './room.entity';
 import {
   contentOf,

@@ -10,7 +10,7 @@ import { standingOf } from './commands/room-voting';
 import { RoomMessageEntity } from './conversation/room-message.entity';
 import { RoomPeople } from './room-people';
 import { RoomInvitations } from './room-invitations';
-import { isReminded } from './room-reminders';
+import { isReminded } from './room-reminders.queries';
 import { anchorOf, RoomEntity } from './room.entity';
 import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
 import { changeOf, peopleIn, roomIdOf, scheduledBy, userIdsIn } from './rooms.queries';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { messagesFor, type RoomMessageFor } from './conversation/room-messages.queries';
-import { remindedOf } from './room-reminders';
+import { remindedOf } from './room-reminders.queries';
 import { RoomEntity } from './room.entity';
 
 @Injectable()

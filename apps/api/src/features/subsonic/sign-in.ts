@@ -35,7 +35,7 @@ export class PlayerSignIns {
 }
 
 /** There is one way at a time to say who it is. */
-export function credentialsIn(parameters: Parameters): PlayerCredentials {
+function credentialsIn(parameters: Parameters): PlayerCredentials {
   const { u, p, t, s, apiKey } = parameters.parse(credentials);
   const isOther = [u, p, t, s].some((value) => value !== undefined);
   if (apiKey !== undefined && isOther) throw new ProtocolError(CODES.conflicting, 'Send either an API key or a user name, not both.');

@@ -48,13 +48,7 @@ function Invitation({ token }: { token: string }) {
 
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[3vh] text-center md:pt-[8vh]">
-      {data.song && (
-        <Cover kind="song" src={data.song.imageUrl} artwork={data.song.artwork} sizes="160px" className="w-40 rounded-card shadow-float" />
-      )}
-      <ScreenHeading>{data.name ?? 'Listen together'}</ScreenHeading>
-      <NowPlaying preview={data} />
-      {data.startsAt != null && data.now !== undefined && <Countdown key={data.now} startsAt={data.startsAt} now={data.now} />}
-      <WhoIsThere preview={data} />
+      <WhatIsThere preview={data} />
       <div className="mt-4 flex w-full flex-col items-center gap-3">
         {isHere ? (
           <YouAreIn />
@@ -70,6 +64,20 @@ function Invitation({ token }: { token: string }) {
     </div>
   );
 }
+
+const WhatIsThere = ({ preview }: { preview: RoomPreview }) => {
+  const { song, name, startsAt, now } = preview;
+
+  return (
+    <>
+      {song && <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="160px" className="w-40 rounded-card shadow-float" />}
+      <ScreenHeading>{name ?? 'Listen together'}</ScreenHeading>
+      <NowPlaying preview={preview} />
+      {startsAt != null && now !== undefined && <Countdown key={now} startsAt={startsAt} now={now} />}
+      <WhoIsThere preview={preview} />
+    </>
+  );
+};
 
 function JoinAsVisitor({ token, letsGuestsIn = false }: { token: string; letsGuestsIn: boolean | undefined }) {
   const session = useSessionActor();

@@ -22,7 +22,7 @@ const CREATIONS: Allowance = { burst: 30, perHour: 30 };
 const UNAVAILABLE = 'Other players can’t sign in here yet. An admin has to set ACCOUNTS_KEY first.';
 
 /** Says of each password what its person may see. */
-export const toAppPassword = ({ id, name, username, createdAt, lastUsedAt, lastUsedBy }: AppPasswordEntity): AppPassword => ({
+const toAppPassword = ({ id, name, username, createdAt, lastUsedAt, lastUsedBy }: AppPasswordEntity): AppPassword => ({
   id,
   name,
   username,

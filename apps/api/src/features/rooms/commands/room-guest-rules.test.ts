@@ -1,6 +1,7 @@
 import type { RoomAction } from '@chorus/contracts';
 import { actedBy, roomOf } from './room-content.fixture';
-import { applyAction, mayAct, nextLeadOf, refusalOf } from './room-rules';
+import { nextLeadOf } from './room-lead';
+import { applyAction, mayAct, refusalOf } from './room-rules';
 
 const GUEST = 'guest:0192f0c1-2345-7abc-8def-0123456789ab';
 const nobodyIsBlocked = () => false;

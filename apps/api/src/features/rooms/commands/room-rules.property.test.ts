@@ -2,7 +2,8 @@ import { type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import fc from 'fast-check';
 import { requestsAsAdded, type StoredItem } from '../room.entity';
 import type { RoomContent } from './room-content';
-import { applyAction, nextLeadOf, refusalOf, withoutPeople } from './room-rules';
+import { nextLeadOf } from './room-lead';
+import { applyAction, refusalOf, withoutPeople } from './room-rules';
 
 const PEOPLE = ['kim', 'minh', 'linh', 'an'];
 const ITEMS = ['a', 'b', 'c', 'd', 'e'];

@@ -86,9 +86,9 @@ function changeRoom(
 ): Outcome {
   switch (action.kind) {
     case 'controls':
-      return { room: action.everyone === room.everyoneControls ? room : { ...room, everyoneControls: action.everyone } };
+      return { room: set(room, 'everyoneControls', action.everyone) };
     case 'guests':
-      return { room: action.allowed === room.letsGuestsIn ? room : { ...room, letsGuestsIn: action.allowed } };
+      return { room: set(room, 'letsGuestsIn', action.allowed) };
     case 'lead':
       return passLead(room, action.userId, acted);
     case 'removePerson':
@@ -98,13 +98,16 @@ function changeRoom(
     case 'rules':
       return { room: setRules(room, action) };
     case 'rename':
-      return { room: action.name === room.name ? room : { ...room, name: action.name } };
+      return { room: set(room, 'name', action.name) };
     case 'schedule':
       return { room: schedule(room, action.startsAt, acted.now) };
     case 'speaker':
       return { room: setSpeaker(room, action.deviceId, acted) };
   }
 }
+
+const set = <Key extends keyof RoomContent>(room: RoomContent, key: Key, value: RoomContent[Key]): RoomContent =>
+  room[key] === value ? room : { ...room, [key]: value };
 
 type OfQueue = ActionOf<'add' | 'remove' | 'removeItems' | 'move' | 'moveItems' | 'play' | 'seek' | 'next' | 'pause' | 'wantSkip'>;
 
@@ -282,24 +285,4 @@ export function retimeSong(room: RoomContent, songId: string, duration: number, 
     return { ...room, items, anchor: currentAnchor(room, now) };
   const following = items.slice(at).find((item) => item.songId !== songId);
   return { ...room, items, anchor: following ? starting(following, now) : endOf(items[at], now, true) };
-}
-
-/** Members are passed in the order in which they joined. */
-interface RoomMember {
-  userId: string;
-  isHere: boolean;
-}
-
-/**
- * The next lead when the lead is gone: the person who joined earliest of those who are here; people without a block against anybody in the
- * room come first. No guest leads, so a room that only guests are left in ends.
- */
-export function nextLeadOf<Member extends RoomMember>(
-  people: readonly Member[],
-  isBlocked: (one: string, other: string) => boolean,
-): Member | undefined {
-  const isWelcome = ({ userId }: Member) => !people.some((other) => isBlocked(userId, other.userId));
-  const able = people.filter(({ userId }) => !isGuestId(userId));
-  const here = able.filter(({ isHere }) => isHere);
-  return here.find(isWelcome) ?? here[0] ?? able.find(isWelcome) ?? able[0];
 }

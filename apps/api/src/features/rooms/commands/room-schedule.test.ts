@@ -48,6 +48,15 @@ describe('a room with a start in the future', () => {
     expect(applyAction(room, { kind: 'play', itemId: 'b', seconds: 0 }, linhs).room.leadId).toBe('linh');
   });
 
+  it('is not started by a guest for whom nobody could lead it, and is led by a member where a guest starts it', () => {
+    const guest = 'guest:0192f0c1-2345-7abc-8def-0123456789ab';
+    const room = scheduled(roomOf({ everyoneControls: true }));
+    const playedWith = (...peopleIds: string[]) =>
+      applyAction(room, { kind: 'play', itemId: 'b', seconds: 0 }, actedBy(guest, { peopleIds })).room;
+    expect(playedWith(guest)).toMatchObject({ startsAt: FRIDAY, leadId: 'kim', anchor: { itemId: 'b', isPlaying: false } });
+    expect(playedWith(guest, 'minh')).toMatchObject({ startsAt: null, leadId: 'minh', anchor: { isPlaying: true } });
+  });
+
   it('still waits after songs are moved, added and removed', () =>
     expect(applyAction(scheduled(), { kind: 'remove', itemId: 'a' }, actedBy('kim')).room).toMatchObject({
       startsAt: FRIDAY,

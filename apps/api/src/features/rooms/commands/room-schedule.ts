@@ -1,4 +1,4 @@
-import { LONGEST_ROOM_SCHEDULE_MS, roomPlaceAt } from '@chorus/contracts';
+import { isGuestId, LONGEST_ROOM_SCHEDULE_MS, roomPlaceAt } from '@chorus/contracts';
 import { endOf, standingAt, starting, startOf } from './room-anchor';
 import type { Acted, RoomContent } from './room-content';
 
@@ -21,7 +21,7 @@ export function schedule(room: RoomContent, startsAt: number | null, now: number
   return { ...room, startsAt, anchor: items[0] ? startOf(items[0], now) : endOf(undefined, now, false) };
 }
 
-/** Who is in the room, in the order of who leads it if the lead is not there. */
+/** The people with an account who are in the room, in the order of who leads it if the lead is not there. */
 type Present = readonly string[];
 
 /** A room that waits keeps its lead, also while they are elsewhere. One that has started is led by somebody who is there. */
@@ -39,6 +39,9 @@ export function startIfDue(room: RoomContent, present: Present, now: number): Ro
   return { ...started(room, present), anchor: item ? starting(item, now, seconds) : endOf(undefined, now, true) };
 }
 
-/** Whoever plays something before the time has started the room. */
-export const withoutPastSchedule = (room: RoomContent, { userId, peopleIds }: Pick<Acted, 'userId' | 'peopleIds'>): RoomContent =>
-  room.startsAt !== null && room.anchor.isPlaying ? started(room, [userId, ...peopleIds]) : room;
+/** Whoever plays something before the time has started the room. Guests alone don't start it, since nobody of them can lead it. */
+export function withoutPastSchedule(room: RoomContent, { userId, peopleIds }: Pick<Acted, 'userId' | 'peopleIds'>): RoomContent {
+  if (room.startsAt === null || !room.anchor.isPlaying) return room;
+  const able = [userId, ...peopleIds].filter((id) => !isGuestId(id));
+  return able.length > 0 ? started(room, able) : { ...room, anchor: { ...room.anchor, isPlaying: false } };
+}

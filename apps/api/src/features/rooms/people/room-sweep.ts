@@ -9,7 +9,7 @@ import { RoomDepartures } from '../room-departures';
 import { forgetEvidence } from '../conversation/room-messages.queries';
 import { forgetGuests, guestsWhoseDayIsOver } from '../guests/room-guests.queries';
 import type { RoomEntity } from '../room.entity';
-import { nextLeadOf } from '../commands/room-rules';
+import { nextLeadOf } from '../commands/room-lead';
 import { startIfDue } from '../commands/room-schedule';
 import { loseSpeaker } from '../commands/room-speaker';
 import { contentOf, lockFreeRoom, peopleIn, saveRoom } from '../rooms.queries';

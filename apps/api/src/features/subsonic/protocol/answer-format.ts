@@ -4,7 +4,7 @@ import type { Members } from './values';
 import { xmlOf } from './xml';
 
 /** The protocol's version that is spoken. */
-export const PROTOCOL_VERSION = '1.16.1';
+const PROTOCOL_VERSION = '1.16.1';
 
 const NAMESPACE = 'http://subsonic.org/restapi';
 const ROOT = 'subsonic-response';

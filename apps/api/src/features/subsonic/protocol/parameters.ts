@@ -58,14 +58,9 @@ const wholeNumber = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/)),
   z.transform((digits: string) => Number(digits)),
 );
-const decimal = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}(\.\d{1,15})?$/)),
-  z.transform((digits: string) => Number(digits)),
-);
 
 export const whole = one(wholeNumber);
 export const optionalWhole = one(z.optional(wholeNumber));
-export const optionalDecimal = one(z.optional(decimal));
 export const wholes = (most: number) => z.array(wholeNumber).check(z.maxLength(most));
 
 /** How many are wanted; more than `most` count as that, and fewer than none as none. */
