@@ -1,5 +1,5 @@
 import type { RoomAction } from '@chorus/contracts';
-import { actedBy, roomOf } from './room-content.fixture';
+import { actedBy, NOW, roomOf } from './room-content.fixture';
 import { nextLeadOf } from './room-lead';
 import { applyAction, mayAct, refusalOf } from './room-rules';
 
@@ -37,5 +37,18 @@ describe('guests of a room', () => {
     const guest = { userId: GUEST, isHere: true };
     expect(nextLeadOf([guest, { userId: 'minh', isHere: false }], nobodyIsBlocked)?.userId).toBe('minh');
     expect(nextLeadOf([guest], nobodyIsBlocked)).toBeUndefined();
+  });
+
+  it('never lead: a room that waits for its start is led by somebody with an account if they begin it, and waits on if only they are there', () => {
+    const waiting = roomOf({
+      everyoneControls: true,
+      startsAt: NOW + 60_000,
+      anchor: { itemId: 'a', seconds: 0, at: NOW, isPlaying: false },
+    });
+    const begun = (peopleIds: string[]) =>
+      applyAction(waiting, { kind: 'play', itemId: 'b', seconds: 0 }, actedBy(GUEST, { peopleIds, hereIds: peopleIds })).room;
+    expect(begun([GUEST, 'minh'])).toMatchObject({ leadId: 'minh', startsAt: null, anchor: { isPlaying: true } });
+    expect(begun([GUEST, 'minh', 'kim']).leadId).toBe('kim');
+    expect(begun([GUEST])).toMatchObject({ leadId: 'kim', startsAt: NOW + 60_000, anchor: { isPlaying: false } });
   });
 });
