@@ -85,7 +85,7 @@ function PersonRow({ account, isOwn, onReset, onEnd }: PersonRowProps) {
           {login} • {methodsOf(account)} • <LastSignedIn account={account} />
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:pl-11">
         <Button aria-label={`New link for ${fullName}`} aria-haspopup="dialog" onClick={onReset}>
           New link
         </Button>
