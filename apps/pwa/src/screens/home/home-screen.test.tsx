@@ -139,6 +139,14 @@ describe('Home', () => {
     serve({ '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] });
     showScreen(<HomeScreen />);
     expect(await screen.findByText('No music yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add music' })).toBeNull();
+  });
+
+  it('leads an admin to where music is added, while there is none', async () => {
+    serve({ '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] });
+    const { answerAdmin } = showScreen(<HomeScreen />, { person: ada });
+    await act(() => answerAdmin(true));
+    expect((await screen.findByRole('link', { name: 'Add music' })).getAttribute('href')).toBe('/admin');
   });
 
   describe('that was empty', () => {

@@ -1,14 +1,16 @@
-import { songListPath } from '@chorus/contracts';
+import { screenPaths, songListPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { memo, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
 import { newestAlbums } from '../../features/catalogue/lists/catalogue-lists';
 import { NEWEST_FIRST, useList } from '../../features/catalogue/lists/use-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { useHadPlayed, useRecentlyPlayed } from '../../features/listening/recently-played';
-import { usePerson } from '../../features/session/use-session';
+import { useIsAdmin, usePerson } from '../../features/session/use-session';
+import { buttonClass } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
@@ -63,11 +65,17 @@ function useFilled(isEmpty: boolean): [boolean, () => void] {
 }
 
 const Unfilled = ({ isEmpty, onFilled }: { isEmpty: boolean; onFilled: () => void }) =>
-  isEmpty ? (
-    <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added." />
-  ) : (
-    <FirstMusic onFilled={onFilled} />
-  );
+  isEmpty ? <NoMusic /> : <FirstMusic onFilled={onFilled} />;
+
+const NoMusic = () => (
+  <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added.">
+    {useIsAdmin() && (
+      <Link to={screenPaths.admin} className={buttonClass('primary')}>
+        Add music
+      </Link>
+    )}
+  </EmptyState>
+);
 
 /** The places of the first songs and albums while they are being added. */
 const FirstMusic = ({ onFilled }: { onFilled: () => void }) => (
