@@ -34,8 +34,13 @@ export class RoomInvitations {
 
   private async findByCode(code: string, address: string): Promise<RoomEntity | null> {
     await this.limits.consumeCode(address);
-    const room = await this.database.manager.findOneBy(RoomEntity, { code });
-    if (room) await this.limits.giveCodeBack(address);
-    return room;
+    let isWrong = false;
+    try {
+      const room = await this.database.manager.findOneBy(RoomEntity, { code });
+      isWrong = room === null;
+      return room;
+    } finally {
+      if (!isWrong) await this.limits.giveCodeBack(address);
+    }
   }
 }
