@@ -1,5 +1,6 @@
 import { type RoomDetail, roomEndpoints, type RoomUser } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { RoomLimits } from '../../src/features/rooms/room-limits';
 import { closeSockets } from '../_harness/socket-client';
 import { ask, command, heartbeat, RoomApi } from './room-api';
 
@@ -114,6 +115,20 @@ describe('joining a room without an account', () => {
     const joined = await Promise.all(Array.from({ length: 60 }, (_, at) => api.joinAsGuest(token, `Guest number ${at}`)));
     const statuses = Map.groupBy(joined, ({ statusCode }) => statusCode);
     expect([statuses.get(200)?.length, statuses.get(409)?.length]).toEqual([49, 11]);
+  });
+
+  it('is used up by those who come in, and not by names that are taken or by repeats', async () => {
+    const { id, token } = await open();
+    const limits = api.api.app.get(RoomLimits, { strict: false });
+    const key = randomUUID();
+    for (let came = 0; came < 398; came += 1) await limits.consumeGuest(id);
+    expect((await api.joinAsGuest(token, 'An', { key })).statusCode).toBe(200);
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect((await api.joinAsGuest(token, 'An')).statusCode).toBe(409);
+      expect((await api.joinAsGuest(token, 'An', { key })).statusCode).toBe(200);
+    }
+    expect((await api.joinAsGuest(token, 'Minh')).statusCode).toBe(200);
+    expect((await api.joinAsGuest(token, 'Linh')).statusCode).toBe(429);
   });
 
   it('lets in two hundred in one moment, by the code and behind one address, where one speaker plays', async () => {

@@ -89,11 +89,11 @@ describe('the rows of a room', () => {
       await other.release();
     }
   }
-  const untilOneWaits = () =>
+  const untilSomeWait = (count = 1) =>
     until(
       () =>
         api.api.dataSource.query<unknown[]>(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`),
-      (waiting) => waiting.length > 0,
+      (waiting) => waiting.length >= count,
     );
 
   it('are locked in one order by heartbeats and by those who leave', async () => {
@@ -103,13 +103,51 @@ describe('the rows of a room', () => {
     let swept: Promise<void> = Promise.resolve();
     const free = await whileLocked('SELECT FROM room_people WHERE user_id = $1 FOR UPDATE', [an], async () => {
       swept = api.sweep();
-      await untilOneWaits();
+      await untilSomeWait();
       // Rows are locked in this order, so no other row is locked while the first is waited for.
       return api.api.dataSource.query<unknown[]>('SELECT FROM room_people WHERE user_id = $1 FOR UPDATE SKIP LOCKED', [zoe]);
     });
     await swept;
     expect(free).toHaveLength(1);
     expect(await peopleIn(kim, id)).toEqual([kim]);
+  });
+
+  it.each([
+    ['invitations', { kind: 'endInvitations' } as const],
+    ['a stay', { kind: 'removePerson' } as const],
+  ])('let in nobody who came with an invitation that was ending with the end of %s', async (_, { kind }) => {
+    const [kim, zoe, minh] = await api.join('kim', 'zoe', 'minh');
+    const { id, linkToken } = await api.shared([kim, zoe]);
+    const client = await api.listen(kim, id);
+    await command(client, id, { kind: 'guests', allowed: true });
+    const { ending, joining } = await whileLocked('SELECT FROM rooms WHERE id = $1 FOR UPDATE', [id], async () => {
+      const end = command(client, id, kind === 'removePerson' ? { kind, userId: zoe } : { kind });
+      await untilSomeWait();
+      const coming = [
+        api.joinByLink(minh, linkToken).then(({ status }) => status),
+        api.joinAsGuest(linkToken, 'An').then(({ statusCode }) => statusCode),
+      ];
+      await untilSomeWait(3);
+      return { ending: end, joining: Promise.all(coming) };
+    });
+    await ending;
+    expect(await joining).toEqual([404, 404]);
+    expect((await peopleIn(kim, id)).includes(minh)).toBe(false);
+  });
+
+  it('say that the room has ended to a guest who was coming', async () => {
+    const [kim] = await api.join('kim');
+    const { id, linkToken } = await api.shared([kim]);
+    await command(await api.listen(kim, id), id, { kind: 'guests', allowed: true });
+    const { leaving, joining } = await whileLocked('SELECT FROM rooms WHERE id = $1 FOR UPDATE', [id], async () => {
+      const leave = api.leave(kim, id);
+      await untilSomeWait();
+      const join = api.joinAsGuest(linkToken, 'An').then((answer) => answer.json<{ message: string }>());
+      await untilSomeWait(2);
+      return { leaving: leave, joining: join };
+    });
+    await leaving;
+    expect(await joining).toMatchObject({ message: 'This room has ended. Ask for a new link.' });
   });
 
   it('do not keep a message waiting for old ones that another transaction hides or deletes', async () => {

@@ -7,6 +7,7 @@ import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { RoomDepartures } from './room-departures';
 import type { RoomEntity } from './room.entity';
+import { linkIsOver } from './rooms-reading.service';
 import { insertPerson, lockPeople, lockRooms, roomIdOf, userIdsIn } from './rooms.queries';
 
 interface Arrival {
@@ -14,6 +15,8 @@ interface Arrival {
   userId: string;
   /** What somebody is told who may not know more. */
   refusal: () => Error;
+  /** The link of the invitation that they come with: it may end while they wait for the lock of the room. */
+  linkToken?: string;
   isOpen?: (room: RoomEntity) => boolean;
   /** Runs once there is room for them, and may still refuse them. */
   prepare?: (userIds: readonly string[]) => Promise<void>;
@@ -36,13 +39,13 @@ export class RoomArrivals {
     await lockPeople(database, [...userIds, ...guestIds]);
   }
 
-  /** Requires the lock of the person, who leaves the room that they were in. */
-  async enter(database: EntityManager, emit: Emit, { roomId, userId, refusal, isOpen = () => true, prepare }: Arrival): Promise<void> {
+  /** Requires the lock of the person, who leaves the room that they were in. Returns false for who is in the room already. */
+  async enter(database: EntityManager, emit: Emit, arrival: Arrival): Promise<boolean> {
+    const { roomId, userId, prepare } = arrival;
     const current = await roomIdOf(database, userId);
-    if (current === roomId) return;
+    if (current === roomId) return false;
     const rooms = await lockRooms(database, current === undefined ? [roomId] : [roomId, current]);
-    const room = rooms.get(roomId);
-    if (!room || !isOpen(room) || (await this.isBlocked(database, room, userId))) throw refusal();
+    const room = await this.admit(database, rooms.get(roomId), arrival);
     const userIds = await userIdsIn(database, roomId);
     const most = room.speaker ? MOST_ROOM_PEOPLE_AT_SPEAKER : MOST_ROOM_PEOPLE;
     if (userIds.length >= most) throw new ConflictException(`This room is full: ${most} people are in it.`);
@@ -52,6 +55,17 @@ export class RoomArrivals {
     await insertPerson(database, roomId, userId);
     emit('room.people_changed', { roomId });
     emit('room.joined', { roomId, userId });
+    return true;
+  }
+
+  private async admit(
+    database: EntityManager,
+    room: RoomEntity | undefined,
+    { userId, refusal, linkToken, isOpen = () => true }: Arrival,
+  ): Promise<RoomEntity> {
+    if (linkToken !== undefined && room?.linkToken !== linkToken) throw linkIsOver();
+    if (!room || !isOpen(room) || (await this.isBlocked(database, room, userId))) throw refusal();
+    return room;
   }
 
   /** Nobody blocks a guest, whom the lead removes instead. */

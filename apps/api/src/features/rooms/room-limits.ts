@@ -37,7 +37,12 @@ export class RoomLimits {
   }
 
   consumeGuest(roomId: string): Promise<void> {
-    return this.consume(`room-guests:${roomId}`, GUESTS, 'Too many people have joined this room. Wait a moment.');
+    return this.consume(guestsOf(roomId), GUESTS, 'Too many people have joined this room. Wait a moment.');
+  }
+
+  /** Nobody came in. */
+  giveGuestBack(roomId: string): Promise<void> {
+    return this.limiter.giveBack(guestsOf(roomId), GUESTS, 1);
   }
 
   /** Counts a code as a wrong one. */
@@ -57,4 +62,5 @@ export class RoomLimits {
   }
 }
 
+const guestsOf = (roomId: string) => `room-guests:${roomId}`;
 const codesOf = (group: string) => `room-codes:${group}`;

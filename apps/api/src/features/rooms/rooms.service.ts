@@ -68,13 +68,13 @@ export class RoomsService {
   /** Returns the room's id. */
   async join(token: string, userId: string, address: string): Promise<string> {
     await this.limits.consumeVisit(userId);
-    const room = (await this.invitations.find(token, address)) ?? refuse();
+    const { id: roomId, linkToken } = (await this.invitations.find(token, address)) ?? refuse();
     await this.work.run(async (database, emit) => {
       await this.arrivals.lockAccounts(database, [userId]);
-      await this.arrivals.enter(database, emit, { roomId: room.id, userId, refusal: linkIsOver });
+      await this.arrivals.enter(database, emit, { roomId, userId, linkToken, refusal: linkIsOver });
     });
-    await this.arrivals.removeSuspended(room.id, [userId]);
-    return room.id;
+    await this.arrivals.removeSuspended(roomId, [userId]);
+    return roomId;
   }
 
   /** Joins the room of another person, or one that they lead from what they play. Returns its id. */

@@ -62,7 +62,7 @@ export class RoomGuests {
     if (!this.config.hasGuests || !room.letsGuestsIn) throw noGuests();
     // The id says nothing about the key, with which its device alone gets the cookie again.
     const claim = { guest: current?.roomId === room.id ? current.userId : `guest:${uuidFrom(key, room.id)}`, roomId: room.id };
-    await this.enter(claim, name);
+    await this.enter(claim, name, room.linkToken);
     if (current && current.roomId !== room.id) await this.departures.remove(current.roomId, [current.userId]);
     const joined = await guestInRoom(this.database.manager, claim);
     if (!joined) throw linkIsOver();
@@ -88,12 +88,13 @@ export class RoomGuests {
     return claim.roomId;
   }
 
-  private async enter({ guest, roomId }: GuestCookie, name: string): Promise<void> {
+  /** Only who comes in counts: nobody uses up a room by names that are taken, or by repeats. */
+  private async enter({ guest, roomId }: GuestCookie, name: string, linkToken: string): Promise<void> {
     await this.limits.consumeGuest(roomId);
-    await this.work.run(async (database, emit) => {
+    const entering = this.work.run(async (database, emit) => {
       await lockPeople(database, [guest]);
-      await this.arrivals.enter(database, emit, {
-        ...{ roomId, userId: guest, refusal: noGuests, isOpen: (room) => room.letsGuestsIn },
+      return this.arrivals.enter(database, emit, {
+        ...{ roomId, userId: guest, linkToken, refusal: noGuests, isOpen: (room) => room.letsGuestsIn },
         prepare: async (userIds) => {
           const names = await this.people.namesOf(userIds, database);
           if (names.some((known) => foldedGuestName(known) === foldedGuestName(name)))
@@ -102,6 +103,8 @@ export class RoomGuests {
         },
       });
     });
+    if (!(await entering.catch(() => false))) await this.limits.giveGuestBack(roomId);
+    await entering;
   }
 
   private async replace(database: EntityManager, emit: Emit, claim: GuestCookie, userId: string): Promise<void> {
