@@ -1,3 +1,4 @@
+import { mediaUrl } from '@chorus/contracts';
 import { TooManyRequests } from '../../../platform/admission/too-many-requests';
 import { guestCookie } from './guest-cookie';
 import { RoomGuestsReader } from './room-guests.reader';
@@ -9,13 +10,13 @@ const claim = { guest: 'guest:0192f0c1-2345-7abc-8def-0123456789ab', roomId: '01
 const cookieOf = (value: typeof claim, secret = SECRET) =>
   guestCookie(value, secret, { expiresAt: new Date(), publicUrl }).split(';', 1)[0] ?? '';
 
-function reader({ hasGuests = true } = {}) {
+function reader({ hasGuests = true, songsById = () => Promise.resolve<object[]>([]) } = {}) {
   const query = jest.fn(() => Promise.resolve([{ name: 'An', createdAt: new Date(), itemsRevision: 1 }]));
   const guests = new RoomGuestsReader(
     { hasGuests, publicUrl },
-    { manager: { query } } as never,
+    { manager: { query, findOneBy: () => Promise.resolve({ items: [] }) } } as never,
     { read: () => Promise.resolve(SECRET) } as never,
-    {} as never,
+    { songsById } as never,
   );
   return { query, guests };
 }
@@ -46,5 +47,20 @@ describe('who is a guest', () => {
     expect((refused[0] as PromiseRejectedResult).reason).toBeInstanceOf(TooManyRequests);
     const other = { ...claim, guest: 'guest:0192f0c1-2345-7abc-8def-0123456789ad' };
     expect((await guests.find(cookieOf(other)))?.userId).toBe(other.guest);
+  });
+
+  it('may have the new picture of a song of the queue a moment after it was replaced', async () => {
+    const hashes = ['a', 'b'].map((letter) => letter.repeat(64));
+    const shown = [...hashes];
+    const songsById = () => Promise.resolve([{ _id: 'song', imageUrl: mediaUrl({ hash: shown.shift() ?? '', ext: 'webp' }) }]);
+    const { guests } = reader({ songsById });
+    const admits = () => Promise.all(hashes.map((hash) => guests.admits(cookieOf(claim), { hash })));
+    expect(await admits()).toEqual([true, false]);
+    const later = performance.now() + 10_001;
+    const now = jest.spyOn(performance, 'now').mockReturnValue(later);
+    // The cache reads its clock once a millisecond.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await admits()).toEqual([false, true]);
+    now.mockRestore();
   });
 });

@@ -14,6 +14,8 @@ import { type GuestCookie, guestTextIn, readGuest } from './guest-cookie';
 import { guestInRoom } from './room-guests.queries';
 
 const MOST_ROOMS = 200;
+/** A song of the queue may get another picture or file, of which its room does not know. */
+const MUSIC_KNOWN_MS = 10_000;
 /** Of one guest on this node, before anything else counts: each asks the database. */
 const CHECKS: Allowance = { burst: 2_000, perHour: perSecond(200) };
 
@@ -29,6 +31,7 @@ export class RoomGuestsReader {
   /** By room and the revision of its items. A device asks for many parts of a song. */
   private readonly queued = new LRUCache<string, QueuedMusic>({
     max: MOST_ROOMS,
+    ttl: MUSIC_KNOWN_MS,
     fetchMethod: (key) => this.musicOf(key.split(' ', 1)[0] ?? ''),
     ignoreFetchAbort: true,
   });
