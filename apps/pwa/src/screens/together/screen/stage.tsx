@@ -45,7 +45,7 @@ export function Stage({ view, onClose }: StageProps) {
       data-shortcuts
       data-rest={rest}
       className={classNames(
-        'm-0 h-dvh max-h-none w-screen max-w-none animate-appear overflow-hidden bg-ground text-ink outline-none',
+        'm-0 h-dvh max-h-none w-screen max-w-none animate-appear overflow-hidden bg-ground leading-[1.3] text-ink outline-none',
         rest !== 'awake' && 'cursor-none',
       )}
       style={{ backgroundImage }}
@@ -63,7 +63,7 @@ export function Stage({ view, onClose }: StageProps) {
         ) : (
           <>
             <NowOnStage view={view} item={item} lyrics={lyrics} />
-            <footer className="flex shrink-0 items-end justify-between gap-[3vw] max-md:flex-col max-md:items-stretch">
+            <footer className="flex shrink-0 items-end justify-between gap-[3vw] max-md:flex-col max-md:items-stretch lying:hidden">
               <NextSongs view={view} current={item} />
               <WayIn view={view} url={roomLink(view.linkToken, location.origin)} />
             </footer>
@@ -104,7 +104,7 @@ function NowOnStage({ view, item, lyrics }: OnStageProps) {
             eager
             className={classNames(
               'max-w-full rounded-card shadow-float',
-              isBeside ? 'w-[min(44vh,34vw)] max-md:w-[17vh]' : 'w-[min(46vh,80vw)]',
+              isBeside ? 'w-[min(44vh,34vw)] max-md:w-[17vh] max-md:[@media(height<740px)]:hidden' : 'w-[min(46vh,80vw)] lying:hidden',
             )}
           />
         ) : (
