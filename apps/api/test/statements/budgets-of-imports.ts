@@ -9,7 +9,7 @@ export const budgetsOfImports: Budgets = {
     send: () => ({ as: 'admin', form: { folder: 'Music', fileList: listOf('Mưa/a.mp3', 1_000) } }),
   },
   'POST /api/admin/imports': {
-    statements: 25,
+    statements: 27,
     send: ({ audioFile }) => ({
       as: 'admin',
       form: { folder: 'Music', fileList: listOf('Mưa/a.mp3', audioFile.length), files: audioFile },

@@ -92,23 +92,26 @@ export async function findSongs<Identity extends SongIdentity>(
 }
 
 /**
- * Finds songs with the id or the audio of one of the files. Each way has its index; joined by OR, they would read all songs for each album. Audio
- * is looked for by its row in `media`: of songs that have just been added, PostgreSQL expects many to have the same audio, and would read all.
+ * Each way has its index; joined by OR, they would read all songs for each album. Audio is looked for by its row in `media`: of songs that have
+ * just been added, PostgreSQL expects many to have the same audio, and would read all.
  */
-export const alikeSongs = (database: EntityManager, identities: readonly SongIdentity[]): Promise<KnownSong[]> =>
-  database.query<KnownSong[]>(
-    `WITH alike AS (
-       SELECT id FROM songs WHERE id = ANY($1::uuid[])
-       UNION SELECT songs.id FROM media JOIN songs ON songs.audio_hash = media.hash WHERE media.hash = ANY($2::char(64)[])
-       UNION SELECT songs.id FROM media_aliases JOIN songs ON songs.audio_hash = media_aliases.hash WHERE original = ANY($2::char(64)[])
-     )
-     SELECT song.id, song.audio_hash AS "audioHash", array(SELECT original::text FROM media_aliases WHERE hash = song.audio_hash) AS originals, song.image_hash AS "imageHash", song.album_id AS "albumId", album.title AS album, (
-         SELECT coalesce(json_agg(json_build_object('path', folder || '/' || path, 'facts', facts, 'isGone', gone_at IS NOT NULL)), '[]')
-         FROM imported_files WHERE song_id = song.id
-       ) AS files
-     FROM alike JOIN songs song ON song.id = alike.id LEFT JOIN albums album ON album.id = song.album_id ORDER BY song.id`,
-    [identities.map(({ id }) => id), [...new Set(identities.flatMap(({ audioHash, originalHash }) => [audioHash, originalHash]))]],
-  );
+const ALIKE = `SELECT id FROM songs WHERE id = ANY($1::uuid[])
+  UNION SELECT songs.id FROM media JOIN songs ON songs.audio_hash = media.hash WHERE media.hash = ANY($2::char(64)[])
+  UNION SELECT songs.id FROM media_aliases JOIN songs ON songs.audio_hash = media_aliases.hash WHERE original = ANY($2::char(64)[])`;
+
+const KNOWN = `SELECT song.id, song.audio_hash AS "audioHash", array(SELECT original::text FROM media_aliases WHERE hash = song.audio_hash) AS originals,
+    song.image_hash AS "imageHash", song.album_id AS "albumId", album.title AS album, (
+      SELECT coalesce(json_agg(json_build_object('path', folder || '/' || path, 'facts', facts, 'isGone', gone_at IS NOT NULL)), '[]')
+      FROM imported_files WHERE song_id = song.id
+    ) AS files
+  FROM songs song LEFT JOIN albums album ON album.id = song.album_id WHERE song.id = ANY($1::uuid[]) ORDER BY song.id`;
+
+/** Finds songs with the id or the audio of one of the files. Most often there is none, of which nothing else is asked. */
+export async function alikeSongs(database: EntityManager, identities: readonly SongIdentity[]): Promise<KnownSong[]> {
+  const hashes = new Set(identities.flatMap(({ audioHash, originalHash }) => [audioHash, originalHash]));
+  const alike = await database.query<{ id: string }[]>(ALIKE, [identities.map(({ id }) => id), [...hashes]]);
+  return alike.length > 0 ? database.query<KnownSong[]>(KNOWN, [alike.map(({ id }) => id)]) : [];
+}
 
 export const isAlike = ({ id, audioHash, originalHash }: SongIdentity, song: KnownSong): boolean =>
   song.id === id || [audioHash, originalHash].includes(song.audioHash) || song.originals.includes(originalHash);
