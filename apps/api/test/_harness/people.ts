@@ -2,6 +2,7 @@ import { type Message, urlOf, userEndpoints } from '@chorus/contracts';
 import { connectSocket, type SocketClient } from './socket-client';
 import type { TestApi } from './start-api';
 import type { TestIssuer } from './test-issuer';
+import { until } from './until';
 
 export class People {
   private count = 0;
@@ -17,7 +18,11 @@ export class People {
 
   async join(...subjects: string[]): Promise<void> {
     for (const id of subjects) {
-      const { statusCode } = await this.call(id, 'POST', urlOf(userEndpoints.callback), { id, firstName: id });
+      // On a busy machine, a node that has just started may not have the issuer's keys yet, and asks to come again.
+      const { statusCode } = await until(
+        () => this.call(id, 'POST', urlOf(userEndpoints.callback), { id, firstName: id }),
+        (answer) => answer.statusCode !== 503,
+      );
       if (statusCode !== 200) throw new Error(`${id} could not join: ${statusCode}`);
     }
   }

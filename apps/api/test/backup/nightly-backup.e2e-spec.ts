@@ -59,7 +59,7 @@ function copyOf(name: string, nights: number): string {
 
 describe('the backup of a household', () => {
   it('is made by the running node, logged, known to the doctor, and not made again within the day', async () => {
-    expect(await said({ ...admin.api.config }, 'Backup')).toMatch(/^The folder .* isn't writable: ENOENT.*\. Make it/);
+    expect(await said({ ...admin.api.config }, 'Backup')).toMatch(/^The folder .* isn't writable: it doesn't exist\. Make it/);
     await anHourPasses();
     await anHourPasses();
     expect(names()).toHaveLength(1);

@@ -135,7 +135,16 @@ describe('joining a room without an account', () => {
     const { id, kim, client, token } = await open();
     await command(client, id, { kind: 'speaker', deviceId: randomUUID() });
     const { code = '' } = await api.detail(kim, id);
-    const joined = await Promise.all(Array.from({ length: 199 }, (_, at) => api.joinAsGuest(at % 2 ? code : token, `Guest number ${at}`)));
+    const joined = await Promise.all(
+      Array.from({ length: 199 }, async (_, at) => {
+        const key = randomUUID();
+        const join = () => api.joinAsGuest(at % 2 ? code : token, `Guest number ${at}`, { key });
+        let answer = await join();
+        // A busy node answers late, or asks to come again, as pages do.
+        while (answer.statusCode === 503) answer = await join();
+        return answer;
+      }),
+    );
     expect([...new Set(joined.map(({ statusCode }) => statusCode))]).toEqual([200]);
     expect((await api.joinAsGuest(token, 'One too many')).statusCode).toBe(409);
     const cookies = joined.map((answer) => String(answer.headers['set-cookie']).split(';', 1)[0] ?? '');

@@ -7,6 +7,7 @@ import { generateVAPIDKeys } from 'web-push';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { ChangeSender } from '../../src/features/catalogue/change-sender';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
+import { AccountKeys } from '../../src/features/accounts/keys/account-keys';
 import { ScrobbleServer } from '../../src/features/scrobbling/scrobble-server';
 import { KeyedThrottle } from '../../src/platform/async/keyed-throttle';
 import { EventBus } from '../../src/platform/events/event-bus';
@@ -86,6 +87,9 @@ export class World {
     // Polls would read changes of requests again at any moment, so they are stopped.
     world.api.app.get(Mirrors).stop();
     world.api.app.get(RoomSweep, { strict: false }).stop();
+    // Nodes read the keys of accounts again every 15 seconds, in whichever request comes then.
+    const keys = await world.api.app.get(AccountKeys, { strict: false }).current();
+    jest.spyOn(AccountKeys.prototype, 'current').mockResolvedValue(keys);
     // Late announcements would be counted with another request.
     jest.spyOn(KeyedThrottle.prototype, 'run').mockImplementation((_, announce) => announce());
     jest.spyOn(world.api.app.get(ChangeSender, { strict: false }), 'send').mockResolvedValue();

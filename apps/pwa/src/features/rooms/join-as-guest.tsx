@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Headphones } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { useServiceLater } from '../../platform/services/services';
 import { readDraft, storeDraft } from '../../platform/storage/drafts';
@@ -18,6 +19,10 @@ interface JoinAsGuestProps {
 }
 
 const KEY = 'guest-key';
+
+/** Where a school joins at once, a server may have too much to do for a moment. */
+const MOST_REPEATS = 3;
+const isBusy = (error: Error) => error instanceof ApiFailure && error.code === 'unavailable';
 
 /**
  * A repeat after a lost answer makes no second guest, also if the page was reloaded meanwhile, and who leaves and comes back is the guest that
@@ -38,6 +43,8 @@ export function JoinAsGuest({ token, onPress, onJoined }: JoinAsGuestProps) {
   const joining = useMutation({
     mutationFn: () => callApi(roomEndpoints.joinAsGuest, { asAnyone: true, params: { token }, body: { name, key } }),
     networkMode: 'always',
+    retry: (repeats, error) => repeats < MOST_REPEATS && isBusy(error),
+    retryDelay: () => 1_000 + Math.random() * 1_000,
     onSuccess: async ({ guest, room }) => {
       onJoined(guest);
       (await roomsLater()).room.send({ type: 'room.found', detail: room });

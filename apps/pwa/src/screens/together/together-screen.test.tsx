@@ -110,6 +110,19 @@ describe('a room that lets guests in', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('is joined a moment later where the server has too much to do', async () => {
+    const { answers, status, setRoom } = await show({ isVisitor: true, shown: open });
+    answers[JOINED] = { ...refusal(503, 'Try again in a moment.'), code: 'unavailable' };
+    await join('Linh');
+    screen.getByRole('button', { name: 'Joining…' });
+    expect(screen.queryByText('Try again in a moment.')).toBeNull();
+    const room = detailOf({ leadId: 'minh' }, { items: [], people: [personOf('Minh', { _id: ROOM_ID }), LINH] });
+    answers[JOINED] = { guest: LINH, room };
+    setRoom(room);
+    await act(() => wait(3_000));
+    expect(status()).toBe('{in:here}');
+  });
+
   it('says what is wrong with a name, and takes another', async () => {
     const { answers, session } = await show({ isVisitor: true, shown: open });
     await join('A\u202En');
