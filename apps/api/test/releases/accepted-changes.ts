@@ -18,6 +18,8 @@ const signedOut = Object.fromEntries(
  */
 export const acceptedChanges: Readonly<Record<string, string>> = {
   ...signedOut,
+  'event closing of the server, payload.reason may be "removed" now: a page of release 1 refuses what this server sends.':
+    'It is sent to guests alone, whom a page of release 1 does not know.',
   'event closing of the server, payload.reason may be "signed_out" now: a page of release 1 refuses what this server sends.':
     'It ignores the event, and stays disconnected.',
   'POST /api/admin/albums, body.artistId may be null now: a server of release 1 refuses what this page may send.':
