@@ -34,6 +34,8 @@ const unchanged: Record<string, string> = {
   '/rooms/:id/status': 'whether one room goes on',
   '/rooms/links/:token': 'what plays in a room, asked for when it is shown',
   '/rooms/mine': 'the store of rooms asks for it again itself',
+  '/rooms/scheduled': 'its preview is read again when a person looks',
+  '/scrobbling': 'where plays are sent',
   '/users': 'people',
   '/users/blocked': 'people',
   '/users/conversations': 'messages',
