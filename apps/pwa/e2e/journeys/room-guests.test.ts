@@ -81,9 +81,13 @@ describe('a room with guests', () => {
     const guestRoom = roomOf(guest, 'phone');
     await guestRoom.getByRole('tab', { name: 'Queue' }).click();
     await guestRoom.getByText(/^You can add \d+ (more )?songs now\./).waitFor();
-    const vote = guestRoom.getByRole('button', { name: /^Vote for/, pressed: false }).first();
-    const voted = (await vote.getAttribute('aria-label'))!.replace(/, .*/, '');
-    await vote.click();
+    const label = await guestRoom
+      .getByRole('button', { name: /^Vote for/, pressed: false })
+      .first()
+      .getAttribute('aria-label');
+    const voted = label!.replace(/, .*/, '');
+    // By its name, since the songs may still be changing places.
+    await guestRoom.getByRole('button', { name: voted, pressed: false }).click();
     await guestRoom.getByRole('button', { name: voted, pressed: true }).waitFor();
     await see(guest.page);
     await guestRoom.getByRole('tab', { name: 'Chat' }).click();
