@@ -81,12 +81,12 @@ describe('a room with guests', () => {
     const guestRoom = roomOf(guest, 'phone');
     await guestRoom.getByRole('tab', { name: 'Queue' }).click();
     await guestRoom.getByText(/^You can add \d+ (more )?songs now\./).waitFor();
+    // The first ones may begin to play meanwhile, and others change places.
     const label = await guestRoom
       .getByRole('button', { name: /^Vote for/, pressed: false })
-      .first()
+      .last()
       .getAttribute('aria-label');
     const voted = label!.replace(/, .*/, '');
-    // By its name, since the songs may still be changing places.
     await guestRoom.getByRole('button', { name: voted, pressed: false }).click();
     await guestRoom.getByRole('button', { name: voted, pressed: true }).waitFor();
     await see(guest.page);
