@@ -14,14 +14,14 @@ describe('a scrobbling connection', () => {
   afterAll(() => scrobbling.stop());
   beforeEach(() => (scrobbling.service.outage = () => undefined));
 
-  it('says whose token it is, and keeps nothing, when it is only checked', async () => {
+  it('is not saved by a check, which answers whose token it is', async () => {
     const kim = await scrobbling.people.joinSomebody();
     const answer = await scrobbling.check(kim);
     expect([answer.statusCode, answer.json()]).toEqual([200, { userName: 'kim-listens' }]);
     expect(await scrobbling.state(kim)).toBeNull();
   });
 
-  it('is stored without a token that anybody could read, and never returns it', async () => {
+  it('stores its token encrypted and never returns it', async () => {
     const kim = await scrobbling.people.joinSomebody();
     const answer = await scrobbling.connect(kim);
     expect(answer.statusCode).toBe(200);
@@ -65,14 +65,14 @@ describe('a scrobbling connection', () => {
     elsewhere.close();
   });
 
-  it('is limited to some checks, since each makes a request', async () => {
+  it('allows only so many checks, since each makes a request', async () => {
     const kim = await scrobbling.people.joinSomebody();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await scrobbling.check(kim)).statusCode);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([10, 429]);
   });
 
-  it('forgets what waits when its person disconnects', async () => {
+  it('deletes unsent plays when it is disconnected', async () => {
     const { userId, token } = await scrobbling.connected();
     await scrobbling.hear(userId, 3);
     expect((await disconnect(userId)).json()).toMatchObject({ connection: null });
@@ -81,7 +81,7 @@ describe('a scrobbling connection', () => {
     expect(await scrobbling.api.dataSource.query('SELECT FROM scrobbles WHERE person = $1', [userId])).toEqual([]);
   });
 
-  it('sends what waited to the new server, with the new token', async () => {
+  it('sends unsent plays to the new server after it has been replaced', async () => {
     const { userId, token } = await scrobbling.connected();
     scrobbling.service.names.delete(token);
     const titles = await scrobbling.hear(userId, 2);
@@ -94,7 +94,7 @@ describe('a scrobbling connection', () => {
     expect(await scrobbling.state(userId)).toMatchObject({ paused: null, waiting: 0 });
   });
 
-  it('is in the download of personal data, without the token', async () => {
+  it('is in the download of personal data, without its token', async () => {
     const { userId, token } = await scrobbling.connected();
     await scrobbling.hear(userId, 2);
     const { body } = await scrobbling.people.call(userId, 'GET', urlOf(personalDataEndpoints.exportData));
@@ -102,7 +102,7 @@ describe('a scrobbling connection', () => {
     expect(body).not.toContain(token);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { userId, token } = await scrobbling.connected();
     await scrobbling.hear(userId, 2);
     expect((await scrobbling.people.deleteAccount(userId)).statusCode).toBe(200);

@@ -20,7 +20,7 @@ describe('scrobbles', () => {
     scrobbling.service.requests.length = 0;
   });
 
-  it('of one play are sent as a single, with what is known of the song', async () => {
+  it('of a single play are sent as `single`, with the metadata of the song', async () => {
     const { userId, token } = await scrobbling.connected();
     const artist = await scrobbling.rows.artist();
     const album = await scrobbling.rows.album();
@@ -39,7 +39,7 @@ describe('scrobbles', () => {
     });
   });
 
-  it('of several plays that waited are sent as an import, in the order in which they were heard', async () => {
+  it('of several plays are sent as `import`, in the order they were heard', async () => {
     const { userId, token } = await scrobbling.connected();
     const later = await scrobbling.hear(userId, 3, 50);
     const earlier = await scrobbling.hear(userId, 3, 90);
@@ -48,7 +48,7 @@ describe('scrobbles', () => {
     expect(scrobbling.service.heard(token)).toEqual([...earlier, ...later]);
   });
 
-  it('are made once, when enough was heard, however often that is reported', async () => {
+  it('are made once per play when enough was heard, even if that is reported again', async () => {
     const { userId, token } = await scrobbling.connected();
     const song = await scrobbling.rows.song({ title: 'Long' });
     const play = heardPlay(song, new Date(Date.now() - DAY), { secondsHeard: 30.2 });
@@ -69,7 +69,7 @@ describe('scrobbles', () => {
     expect([scrobbling.service.heard(token), (await scrobbling.state(userId))?.waiting]).toEqual([[], 0]);
   });
 
-  it('are not made of a play that is reported under somebody else’s id', async () => {
+  it('are not made when a play is reported under the id of somebody else’s', async () => {
     const [kim, an] = [await scrobbling.connected(), await scrobbling.connected()];
     const song = await scrobbling.rows.song();
     const play = heardPlay(song, new Date(), { secondsHeard: 30.2 });
@@ -99,7 +99,7 @@ describe('scrobbles', () => {
     expect(await scrobbling.state(userId)).toMatchObject({ waiting: 0, isFailing: false });
   });
 
-  it('wait as long as the server asks for, also after it took some', async () => {
+  it('wait as long as the server asks for, even after it accepted some', async () => {
     const { userId, token } = await scrobbling.connected();
     scrobbling.service.outage = () => ({ status: 429, headers: { 'x-ratelimit-reset-in': '600' } });
     await scrobbling.hear(userId, 1);
@@ -114,7 +114,7 @@ describe('scrobbles', () => {
     expect([scrobbling.service.heard(token).length, Math.round((await scrobbling.pauseOf(userId)) / 100)]).toEqual([1, 3]);
   });
 
-  it('pause when the token is not accepted any more, tell their person, and keep what waits', async () => {
+  it('pause when the server rejects the token: the person is told, and unsent plays are kept', async () => {
     const { userId, token } = await scrobbling.connected();
     scrobbling.service.names.delete(token);
     await scrobbling.hear(userId, 2);
@@ -127,7 +127,7 @@ describe('scrobbles', () => {
     expect(await scrobbling.state(userId)).toMatchObject({ paused: 'tokenRefused', waiting: 2 });
   });
 
-  it('pause when the token can’t be decrypted any more', async () => {
+  it('pause when the token can no longer be decrypted', async () => {
     const { userId } = await scrobbling.connected();
     const opening = jest.spyOn(await scrobbling.api.app.get(AccountKeys).current(), 'open');
     opening.mockReturnValue(undefined);
@@ -137,7 +137,7 @@ describe('scrobbles', () => {
     expect(await scrobbling.state(userId)).toMatchObject({ paused: 'tokenLost', waiting: 1 });
   });
 
-  it('that are refused together are sent one by one, and only the refused one is lost', async () => {
+  it('are sent one by one after a batch is rejected, so that only the invalid one is lost', async () => {
     const { userId, token } = await scrobbling.connected();
     const titles = await scrobbling.hear(userId, 5);
     scrobbling.service.outage = ({ payload }) =>
@@ -148,7 +148,7 @@ describe('scrobbles', () => {
     expect(await scrobbling.state(userId)).toMatchObject({ waiting: 0, refused: 1, isFailing: false });
   });
 
-  it('of songs that are gone are left out', async () => {
+  it('of deleted songs are skipped', async () => {
     const { userId, token } = await scrobbling.connected();
     const titles = await scrobbling.hear(userId, 3);
     await scrobbling.api.dataSource.query('DELETE FROM songs WHERE title = $1', [titles[1]]);
@@ -157,7 +157,7 @@ describe('scrobbles', () => {
     expect(await scrobbling.state(userId)).toMatchObject({ waiting: 0, dropped: 1 });
   });
 
-  it('have an end: the oldest are dropped, and said to be', async () => {
+  it('that wait beyond the limit are dropped, oldest first, and counted', async () => {
     const { userId } = await scrobbling.connected();
     const song = await scrobbling.rows.song();
     await scrobbling.api.dataSource.query(
@@ -181,7 +181,7 @@ describe('scrobbles', () => {
     expect(scrobbling.service.heard(token)).toEqual(titles);
   });
 
-  it('of a sender that died are sent by another', async () => {
+  it('are sent by another node after the sending one has died', async () => {
     const { userId, token } = await scrobbling.connected();
     const titles = await scrobbling.hear(userId, 2);
     await scrobbling.api.dataSource.query(
@@ -197,7 +197,7 @@ describe('scrobbles', () => {
     expect(scrobbling.service.heard(token)).toEqual(titles);
   });
 
-  it('say what plays now, without a time', async () => {
+  it('report what plays now, without a time', async () => {
     const { userId, token } = await scrobbling.connected();
     const song = await scrobbling.rows.song({ title: 'Now' });
     const client = await scrobbling.people.connect(userId);

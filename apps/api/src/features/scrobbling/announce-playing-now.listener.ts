@@ -14,7 +14,7 @@ import { pauseConnection } from './scrobbles.queries';
 import { aboutToken } from './sealed-token';
 import { verdictOf } from './sending-rules';
 
-/** Says what plays now: once, to a server that answers. By the next attempt, something else would play. */
+/** Sends `playing_now` once, without a retry: by then, another song could be playing. */
 @Injectable()
 export class AnnouncePlayingNow {
   constructor(

@@ -11,7 +11,7 @@ import { addWaiting } from './scrobbles.queries';
 export class EnqueueScrobbles {
   constructor(private readonly jobs: Jobs) {}
 
-  /** A play is scrobbled once: with the report by which enough of it was heard. Who does not say that it was not private may have meant so. */
+  /** A play is scrobbled once, by the report that takes it past the threshold. Without `isPrivate: false` it may have been private, so it is not. */
   @InTransactionOf('plays.heard')
   async enqueue({ userId, plays }: DomainEvents['plays.heard'], database: EntityManager): Promise<void> {
     const scrobbled = plays.filter(

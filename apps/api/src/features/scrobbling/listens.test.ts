@@ -16,7 +16,7 @@ const bare = { title: 'Untitled', artist: 'Unknown Artist', artistId: null, trac
 const startedAt = new Date('2026-11-20T12:00:00.900Z');
 
 describe('a listen', () => {
-  it('says what was played when, and by which player', () => {
+  it('has the song, the time it began and the player', () => {
     const { payload, listen_type: type } = submissionOf([{ song, startedAt }]);
     expect(type).toBe('single');
     expect(payload).toEqual([
@@ -39,7 +39,7 @@ describe('a listen', () => {
     ]);
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown metadata', () => {
     const [listen] = submissionOf([{ song: bare, startedAt }]).payload;
     expect(listen?.track_metadata).not.toHaveProperty('release_name');
     expect(Object.keys(listen?.track_metadata.additional_info ?? {})).toEqual([
@@ -50,7 +50,7 @@ describe('a listen', () => {
     ]);
   });
 
-  it('is part of an import when there are several', () => {
+  it('is sent as `import` when there are several', () => {
     const several = submissionOf([
       { song, startedAt },
       { song: bare, startedAt },
@@ -58,7 +58,7 @@ describe('a listen', () => {
     expect(several).toMatchObject({ listen_type: 'import', payload: [{}, {}] });
   });
 
-  it('of what plays now has no time', () => {
+  it('of `playing_now` has no time', () => {
     const now = playingNow(song);
     expect(now.listen_type).toBe('playing_now');
     expect(now.payload[0]).not.toHaveProperty('listened_at');

@@ -2,7 +2,7 @@ import { creditsOf, type ListedSong } from '@chorus/contracts';
 import { version } from '../../platform/config/version';
 
 interface Listen {
-  /** Seconds since 1970. What plays now has none. */
+  /** Seconds since 1970; absent for `playing_now`. */
   listened_at?: number;
   track_metadata: {
     artist_name: string;

@@ -13,7 +13,7 @@ export function scrobbleRoot(text: string, allowedOrigins: readonly string[]): s
   return url.href.replace(/\/+$/, '');
 }
 
-/** Whether the operator lets people send there, whatever the address. */
+/** Whether the operator allows this origin, even at a private address. */
 export const isAllowed = ({ origin }: URL, allowedOrigins: readonly string[]): boolean => allowedOrigins.includes(origin);
 
 function isPrivateIp({ hostname }: URL): boolean {

@@ -5,7 +5,7 @@ import { lookUpPublic } from '../../platform/addresses/public-addresses';
 
 const MOST_CONNECTIONS = 16;
 
-/** Anybody may name a scrobble server, so only public addresses are reachable, besides those that the operator allows. */
+/** Anyone may name a scrobble server, so only public addresses and those that the operator allows are reachable. */
 @Injectable()
 export class ScrobbleAgents {
   private readonly toPublic = new HttpsAgent({ lookup: lookUpPublic, maxSockets: MOST_CONNECTIONS });

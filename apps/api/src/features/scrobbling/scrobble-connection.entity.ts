@@ -5,7 +5,7 @@ export class ScrobbleConnectionEntity {
   @PrimaryColumn('text', { name: 'person' })
   userId: string;
 
-  /** Another one whenever the person connects, so that an answer to an earlier token changes nothing. */
+  /** New each time the person connects, so that a late response to an earlier token changes nothing. */
   @Column('uuid')
   id: string;
 
@@ -28,21 +28,21 @@ export class ScrobbleConnectionEntity {
   @Column('text', { nullable: true })
   paused: string | null;
 
-  /** Attempts in a row without success. */
+  /** Failed attempts in a row. */
   @Column('integer', { default: 0 })
   failures: number;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   retryAt: Date | null;
 
-  /** The sender that is at work, on whichever node, and when it counts as dead. */
+  /** The sender at work, on any node, and when it counts as dead. */
   @Column('uuid', { nullable: true })
   claim: string | null;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   claimedUntil: Date | null;
 
-  /** How many of the next plays are sent one by one, since the server refused them together. */
+  /** How many of the next plays are sent one by one, because the server rejected them as a batch. */
   @Column('integer', { default: 0 })
   singly: number;
 

@@ -4,13 +4,13 @@ import type { Submission } from './listens';
 import { type Destination, ScrobbleServer } from './scrobble-server';
 import type { ScrobbleAnswer } from './sending-rules';
 
-/** Half of the jobs that send at once, so that servers that never answer leave workers for the others. */
+/** Half of the concurrent jobs, so that servers that never answer leave workers for other servers. */
 const MOST_UNPROVEN = 2;
 
-/** `busy`: others of the same person or server are under way. */
+/** `busy`: another submission of this person, or too many to this server, are in flight. */
 export type Delivery = { is: 'answered'; answer: ScrobbleAnswer | undefined } | { is: 'busy' };
 
-/** Sends submissions of this process, with no more at once to a server than it has proven to take. */
+/** Limits the concurrent submissions of this process to each server by how well it has answered. */
 @Injectable()
 export class ScrobbleDeliverer {
   private readonly slots = new DeliverySlots(MOST_UNPROVEN);

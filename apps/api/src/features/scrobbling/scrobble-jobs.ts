@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 
-/** Sends what waits of one person. */
+/** Sends one person's queued plays. */
 export const sendScrobbles = job('send-scrobbles', z.object({ userId: z.string() }));
 
-/** Finds people whose plays wait although no job sends them, such as those whose suspension was lifted. */
+/** Finds people with queued plays that no job sends, such as after a suspension was lifted. */
 export const resumeScrobbles = job('resume-scrobbles', z.object({}));

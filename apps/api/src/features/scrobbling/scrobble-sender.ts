@@ -24,9 +24,9 @@ import { type Verdict, verdictOf } from './sending-rules';
 
 /** Concurrent jobs, so that one slow server does not hold up the others. */
 const AT_ONCE = 4;
-/** Listens of one request. ListenBrainz takes up to 1,000; fewer are sooner done again where an answer is lost. */
+/** Listens per request. ListenBrainz accepts 1,000; a smaller batch is cheaper to repeat when a response is lost. */
 const MOST_TOGETHER = 100;
-/** Then the job ends and another goes on, so that everybody has a turn. */
+/** After this, the job ends and queues another, so that everyone gets a turn. */
 const LONGEST_TURN_MS = 20_000;
 const WHILE_BUSY_SECONDS = 3;
 const RESUME_EVERY_SECONDS = 900;
@@ -38,7 +38,7 @@ interface Attempt {
   connection: ClaimedConnection;
 }
 
-/** Sends what waits, in the order in which it was played. One sender is at work for a person at a time, on all nodes. */
+/** Sends queued plays in the order they were heard, with one sender per person at a time over all nodes. */
 @Injectable()
 export class ScrobbleSender implements OnModuleInit {
   private readonly logger = new Logger('Scrobbling');
@@ -74,7 +74,7 @@ export class ScrobbleSender implements OnModuleInit {
     return this.jobs.send(sendScrobbles, { userId }, { database, afterSeconds });
   }
 
-  /** Returns false, having sent nothing, while others of this person or to this server are under way. */
+  /** Returns false, without sending, while the deliverer is busy with this person or server. */
   private async sendSome(attempt: Attempt, manager: EntityManager, signal: AbortSignal): Promise<boolean> {
     try {
       const settlement = await this.deliver(attempt, manager, signal);
@@ -95,7 +95,7 @@ export class ScrobbleSender implements OnModuleInit {
     const { plays, gone } = await this.withSongs(await firstWaiting(manager, userId, singly > 0 ? 1 : MOST_TOGETHER));
     if (plays.length === 0) return { dropped: gone, singly: Math.max(0, singly - gone.length) };
     const delivery = await this.deliverer.deliver(userId, { server, token }, submissionOf(plays), signal);
-    // Without an answer because this process stops, it is not the server that failed.
+    // A missing response is no failure of the server when this process is stopping.
     signal.throwIfAborted();
     if (delivery.is === 'busy') return undefined;
     const verdict = verdictOf(delivery.answer, { failures, now: Date.now(), random: Math.random() });
@@ -129,7 +129,7 @@ export class ScrobbleSender implements OnModuleInit {
   }
 }
 
-/** Plays that were refused together are sent one by one: the server takes the others, and says which one it does not. */
+/** After a batch is rejected, its plays are sent one by one, to find the one that the server doesn't accept. */
 function settlementOf(verdict: Verdict, ids: readonly string[], singly: number): Settlement {
   const left = Math.max(0, singly - ids.length);
   if (verdict.is === 'accepted') return { sent: ids, singly: left, waitSeconds: verdict.waitSeconds };

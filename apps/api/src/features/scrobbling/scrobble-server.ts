@@ -10,7 +10,7 @@ import { isAllowed } from './scrobble-address';
 import { ScrobbleAgents } from './scrobble-agents';
 import type { ScrobbleAnswer } from './sending-rules';
 
-/** For the connection and the whole answer together. */
+/** Covers the connection and the whole response. */
 const LONGEST_ANSWER_MS = 10_000;
 const MOST_ANSWER_BYTES = 64 * 1024;
 
@@ -26,7 +26,7 @@ interface Sent {
   body?: string;
 }
 
-/** Speaks to ListenBrainz and servers like it. Redirects are not followed: they would lead around the check of addresses. */
+/** A client of ListenBrainz and compatible servers. It follows no redirects, which would bypass the check of addresses. */
 @Injectable()
 export class ScrobbleServer {
   constructor(
@@ -34,7 +34,7 @@ export class ScrobbleServer {
     private readonly agents: ScrobbleAgents,
   ) {}
 
-  /** Asks whose token this is. Undefined when the server did not answer. */
+  /** Asks whose token this is. Returns undefined if the server did not answer. */
   validate(destination: Destination, signal: AbortSignal): Promise<ScrobbleAnswer | undefined> {
     return this.exchange(destination, { method: 'GET', path: '/1/validate-token' }, signal);
   }
@@ -74,7 +74,7 @@ async function read(answer: IncomingMessage): Promise<ScrobbleAnswer> {
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
-    // Leaving the loop destroys the connection. What is this long is no answer of a scrobble server.
+    // Leaving the loop destroys the connection. No scrobble server sends a response this long.
     if (size > MOST_ANSWER_BYTES) throw new Error('The answer is too long');
     parts.push(part);
   }

@@ -7,12 +7,12 @@ export interface WaitingScrobble {
   startedAt: Date;
 }
 
-/** A sender that died does not keep others from sending for longer. It is more than one submission takes. */
+/** How long a dead sender blocks others. Longer than a submission can take. */
 const LONGEST_CLAIM = '60 seconds';
 
 /**
- * Adds plays to what waits, for a person who is connected, and drops the oldest beyond the limit. Returns whether there was any. The lock keeps
- * the connection from being removed before the commit.
+ * Queues plays of a person who has a connection and drops the oldest beyond the limit. Returns whether any play is new. The lock keeps the
+ * connection from being removed before the commit.
  */
 export async function addWaiting(database: EntityManager, userId: string, plays: readonly WaitingScrobble[]): Promise<boolean> {
   const added = await database.query<object[]>(
@@ -46,8 +46,8 @@ export interface ClaimedConnection {
 }
 
 /**
- * Makes `claim` the one sender of a person's plays, on all nodes, until it is settled. Undefined where nothing waits, where it may not be sent
- * now, and where another sender is at work, which looks again for what waits when it has settled its own.
+ * Makes `claim` the only sender of a person's plays, on all nodes, until it is settled. Returns undefined if nothing is queued, if sending is
+ * paused, or if another sender holds the claim; that sender looks at the queue again once it has settled.
  */
 export async function claimConnection(database: EntityManager, userId: string, claim: string): Promise<ClaimedConnection | undefined> {
   const [rows] = await database.query<[ClaimedConnection[], number]>(
@@ -77,11 +77,11 @@ export async function countWaiting(database: EntityManager, userId: string): Pro
   return row?.count ?? 0;
 }
 
-/** What an attempt has changed. `sent` and `refused` are the plays that wait no longer. */
+/** The outcome of an attempt. Plays in `sent`, `refused` and `dropped` leave the queue. */
 export interface Settlement {
   sent?: readonly string[];
   refused?: readonly string[];
-  /** The songs of these plays are gone. */
+  /** Plays whose songs have been deleted. */
   dropped?: readonly string[];
   singly?: number;
   hasFailed?: boolean;
@@ -115,11 +115,11 @@ export async function settleClaim(
 export const releaseClaim = (database: EntityManager, userId: string, claim: string): Promise<unknown> =>
   database.query('UPDATE scrobble_connections SET claim = NULL, claimed_until = NULL WHERE person = $1 AND claim = $2', [userId, claim]);
 
-/** Pauses a connection of which no submission is under way. */
+/** Pauses a connection outside of a claim. */
 export const pauseConnection = (database: EntityManager, userId: string, id: string, paused: string): Promise<unknown> =>
   database.query('UPDATE scrobble_connections SET paused = $3 WHERE person = $1 AND id = $2', [userId, id, paused]);
 
-/** People whose plays could be sent now, those with the most overdue first. */
+/** People whose plays could be sent now, the longest unserved first. */
 export async function peopleWithDueScrobbles(database: EntityManager, most: number): Promise<string[]> {
   const rows = await database.query<{ userId: string }[]>(
     `SELECT person AS "userId" FROM scrobble_connections AS one

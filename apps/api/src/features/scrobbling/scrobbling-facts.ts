@@ -1,5 +1,5 @@
 export interface ScrobblingFacts {
-  /** The server does not accept the token any more, or it can't be decrypted. */
+  /** The server no longer accepts the token, or it can't be decrypted. */
   'scrobbling.paused': { userId: string; server: string };
 }
 

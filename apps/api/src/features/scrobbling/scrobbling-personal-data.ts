@@ -5,7 +5,7 @@ import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } f
 import { ScrobbleConnectionEntity } from './scrobble-connection.entity';
 import { countWaiting } from './scrobbles.queries';
 
-/** The token stays out of the export: whoever reads the file could send plays with it. */
+/** The export leaves out the token: anyone with the file could submit plays with it. */
 @Injectable()
 export class ScrobblingPersonalData implements OnModuleInit, PersonalDataSource {
   constructor(
@@ -27,7 +27,7 @@ export class ScrobblingPersonalData implements OnModuleInit, PersonalDataSource 
     };
   }
 
-  /** What waits goes with the connection. */
+  /** Unsent plays are deleted with the connection, by their foreign key. */
   async erase(userId: string, transaction: EntityManager): Promise<void> {
     await transaction.delete(ScrobbleConnectionEntity, { userId });
   }

@@ -26,12 +26,12 @@ import { type Destination, ScrobbleServer } from './scrobble-server';
 import { countWaiting } from './scrobbles.queries';
 import { aboutToken } from './sealed-token';
 
-/** Each makes a request to an address that the person names. */
+/** Each check makes a request to an address that the person names. */
 const CHECKS: Allowance = { burst: 10, perHour: 30 };
 
 const UNAVAILABLE = 'Scrobbling isn’t available here yet. An admin has to set ACCOUNTS_KEY first.';
 
-/** ListenBrainz says `valid: false` with status 200; others say 401. */
+/** ListenBrainz answers `valid: false` with status 200; others answer 401. */
 const validation = z.object({ valid: z.boolean(), user_name: z.optional(z.string()) });
 
 @Injectable()
@@ -65,7 +65,7 @@ export class ScrobblingService {
     const { keyId, sealed: sealedToken } = await this.secrets.seal(token, aboutToken(userId, id));
     await this.database.transaction(async (transaction) => {
       await this.users.refuseDeleted(transaction, userId);
-      // The claim stays: its sender settles what it has sent, and looks for what waits then.
+      // The claim stays: its sender settles what it has sent and then reads the queue with the new token.
       const fresh = { paused: null, failures: 0, retryAt: null, singly: 0, refused: 0, dropped: 0, lastSentAt: null };
       const connection = { userId, id, server, userName, keyId, sealedToken, connectedAt: new Date(), ...fresh };
       await transaction.upsert(ScrobbleConnectionEntity, connection, ['userId']);
@@ -102,7 +102,7 @@ export class ScrobblingService {
   }
 }
 
-/** What a later release stored as the reason of a pause is one all the same: the person has to connect again. */
+/** A reason stored by a later release is a pause all the same: the person has to connect again. */
 const pauseOf = (paused: string | null): ScrobblingConnection['paused'] =>
   paused === null ? null : paused === 'tokenLost' ? 'tokenLost' : 'tokenRefused';
 

@@ -2,6 +2,6 @@ import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const scrobblingTables: FeatureTables = {
   withoutEntity: ['scrobbles'],
-  // They keep the keys that tokens are encrypted with.
+  // Accounts own the keys that encrypt tokens.
   published: { scrobble_connections: { accounts: ['key_id'] } },
 };

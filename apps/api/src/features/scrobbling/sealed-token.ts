@@ -1,2 +1,2 @@
-/** Where a connection's sealed token belongs, so that no row can take the place of another. */
+/** The context a token is sealed with, so that it opens in its own row only. */
 export const aboutToken = (userId: string, connectionId: string): string => `scrobbling:${userId}:${connectionId}`;

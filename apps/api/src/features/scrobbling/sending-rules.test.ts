@@ -27,7 +27,7 @@ describe('the answer of a scrobble server', () => {
     [503, { is: 'later', waitSeconds: 10 }],
   ])('%d means %j', (status, expected) => expect(verdict(answer(status))).toEqual(expected));
 
-  it('that does not come means that the same is sent later', () => {
+  it('is retried later when it never arrives', () => {
     expect(verdict(undefined)).toEqual({ is: 'later', waitSeconds: 10 });
   });
 
@@ -42,7 +42,7 @@ describe('the answer of a scrobble server', () => {
     expect(verdict(answer(429, headers))).toEqual({ is: 'later', waitSeconds });
   });
 
-  it('asks for a pause after it accepted the last request that is allowed', () => {
+  it('asks for a pause when it accepts the last request of the limit', () => {
     expect(verdict(answer(200, { remaining: '0', resetIn: '9' }))).toEqual({ is: 'accepted', waitSeconds: 9 });
     expect(verdict(answer(200, { remaining: '3', resetIn: '9' }))).toEqual({ is: 'accepted', waitSeconds: 0 });
   });
@@ -53,7 +53,7 @@ describe('the pause after a failure', () => {
     expect([0, 1, 2, 8, 9, 5_000].map((failures) => pauseAfter(failures, 0))).toEqual([10, 20, 40, 2_560, 3_600, 3_600]);
   });
 
-  it('is shorter by up to a half, at random', () => {
+  it('has up to half of it subtracted at random', () => {
     expect(pauseAfter(3, 0.999)).toBeLessThan(42);
     expect(pauseAfter(3, 0.999)).toBeGreaterThanOrEqual(40);
   });

@@ -2,12 +2,12 @@ import { secondsUntil } from '../../platform/outgoing/retry-after';
 
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3_600;
-/** A server may ask for a longer pause than we would make, but not for one without an end. */
+/** A server may ask for a longer pause than ours, but not for an endless one. */
 const LONGEST_REQUESTED_SECONDS = 86_400;
 
 export interface ScrobbleAnswer {
   status: number;
-  /** Parsed JSON; undefined where the answer was none. */
+  /** Parsed JSON; undefined if the body was not JSON. */
   body: unknown;
   retryAfter: string | undefined;
   /** ListenBrainz: seconds until more requests are allowed, and how many are allowed until then. */
@@ -16,8 +16,8 @@ export interface ScrobbleAnswer {
 }
 
 /**
- * `refused`: the server will never take this. `tokenRefused`: it takes nothing with this token. `later`: the same again, after a pause. An
- * accepted submission may ask for a pause, too.
+ * `refused`: the server will never accept this submission. `tokenRefused`: it accepts nothing with this token. `later`: retry the same after a
+ * pause. An accepted submission may ask for a pause, too.
  */
 export type Verdict = { is: 'accepted' | 'later'; waitSeconds: number } | { is: 'refused' | 'tokenRefused' };
 
@@ -41,7 +41,7 @@ export function verdictOf(
   return { is: 'later', waitSeconds: Math.max(requestedSeconds, pauseAfter(failures, random)) };
 }
 
-/** Doubles with each failure. Of the pause, up to a half is left out at random, so that people whose server was down do not all return at once. */
+/** Doubles with each failure, less up to half at random, so that people whose server was down don't all return at once. */
 export function pauseAfter(failures: number, random: number): number {
   const longest = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(failures, 20));
   return Math.ceil(longest * (1 - random / 2));
