@@ -157,4 +157,18 @@ describe('a song', () => {
     await api.leave(people[1], id);
     expect(await playing(people[0], id)).toBe(itemIds[1]);
   });
+
+  it('counts only the wishes of people who are there, and is skipped where the one is away who did not want it', async () => {
+    const { id, people, sockets, itemIds } = await openRoom('kim', 'minh', 'linh', 'an', 'zoe');
+    const wanted = async () => (await api.detail(people[0], id)).state.skip?.wanted;
+    for (const socket of sockets.slice(3)) await command(socket, id, { kind: 'wantSkip', itemId: itemIds[0]! });
+    await api.silence(people[4], 30);
+    await api.sweep();
+    expect([await wanted(), await playing(people[0], id)]).toEqual([1, itemIds[0]]);
+    await command(sockets[2], id, { kind: 'wantSkip', itemId: itemIds[0]! });
+    expect([await wanted(), await playing(people[0], id)]).toEqual([2, itemIds[0]]);
+    await api.silence(people[1], 30);
+    await api.sweep();
+    expect([await wanted(), await playing(people[0], id)]).toEqual([undefined, itemIds[1]]);
+  });
 });

@@ -16,7 +16,7 @@ import {
 } from './room-anchor';
 import { schedule, whyNotAt, withoutPastSchedule } from './room-schedule';
 import { setSpeaker, withoutSpeaker } from './room-speaker';
-import { addVotes, asksFor, changeVote, forgetPeople, inOrder, requestsAfter, setRules, whoWantsSkip } from './room-voting';
+import { addVotes, asksFor, changeVote, forgetVotes, inOrder, requestsAfter, setRules, whoWantsSkip } from './room-voting';
 
 /** The lead chooses that one device plays. Another one takes over for those who control the room, or for everybody once it is lost. */
 function maySpeak({ speaker, everyoneControls }: RoomContent, { deviceId }: ActionOf<'speaker'>): boolean {
@@ -203,21 +203,22 @@ function next(room: RoomContent, item: StoredItem, { now }: Pick<Acted, 'now'>):
   return isOver ? { room, dropped: 'moved_on' } : { room: { ...room, anchor: endOf(item, now, true) } };
 }
 
-/** Wants of people who are away do not count. The person who wants it is here. */
+/** The person who wants it is here. */
 function wantSkip(room: RoomContent, item: StoredItem, acted: Acted): Outcome {
   if (!isNear(room, item, [acted.now, acted.now + TOLERANCE_MS])) return { room, dropped: 'moved_on' };
   const wanting = whoWantsSkip(room, item._id);
-  const userIds = wanting.includes(acted.userId) ? wanting : [...wanting, acted.userId];
-  const wanted = { ...room, requests: { ...room.requests, skip: { itemId: item._id, userIds } } };
-  const settled = settleSkip(wanted, [...new Set([...acted.hereIds, acted.userId])], acted.now);
-  return settled === wanted && userIds === wanting ? { room } : { room: settled };
+  const skip = { itemId: item._id, userIds: [...wanting, acted.userId] };
+  const wanted = wanting.includes(acted.userId) ? room : { ...room, requests: { ...room.requests, skip } };
+  return { room: settleSkip(wanted, [...new Set([...acted.hereIds, acted.userId])], acted.now) };
 }
 
-/** Skips what more than half of the people who are here want to skip. */
-function settleSkip(room: RoomContent, hereIds: readonly string[], now: number): RoomContent {
+/** Skips what more than half of the people who are here want to skip. Nobody else's wish counts any more: they say it again once they are back. */
+export function settleSkip(room: RoomContent, hereIds: readonly string[], now: number): RoomContent {
   const { skip } = room.requests;
-  const wanting = hereIds.filter((userId) => skip?.userIds.includes(userId));
-  if (!skip || wanting.length * 2 <= hereIds.length) return room;
+  if (!skip) return room;
+  const userIds = skip.userIds.filter((userId) => hereIds.includes(userId));
+  if (userIds.length * 2 <= hereIds.length)
+    return userIds.length === skip.userIds.length ? room : { ...room, requests: { ...room.requests, skip: { ...skip, userIds } } };
   const item = room.items.find(({ _id }) => _id === skip.itemId);
   const settled = { ...room, requests: { ...room.requests, skip: null } };
   return item ? next(settled, item, { now }).room : settled;
@@ -228,7 +229,7 @@ export function withoutPeople(
   room: RoomContent,
   { leftIds, hereIds, now }: { leftIds: readonly string[]; hereIds: readonly string[]; now: number },
 ): RoomContent {
-  const left = settleSkip(forgetPeople(withoutSpeaker(room, leftIds, now), leftIds), hereIds, now);
+  const left = settleSkip(forgetVotes(withoutSpeaker(room, leftIds, now), leftIds), hereIds, now);
   return left === room ? room : inOrder(left, now);
 }
 

@@ -96,17 +96,12 @@ export function requestsAfter({ requests, leadId }: RoomContent, count: number, 
 export const whoWantsSkip = ({ requests: { skip } }: RoomContent, itemId: string): readonly string[] =>
   skip?.itemId === itemId ? skip.userIds : [];
 
-/** Takes away the votes of people. What they have spent stays, in case they come back. */
-export function forgetPeople(room: RoomContent, userIds: readonly string[]): RoomContent {
-  const isGone = (userId: string) => userIds.includes(userId);
-  const { skip } = room.requests;
-  const hasVoted = room.items.some((item) => votersOf(item).some(isGone));
-  const wanted = skip?.userIds.some(isGone) ? { ...skip, userIds: skip.userIds.filter((userId) => !isGone(userId)) } : skip;
-  if (!hasVoted && wanted === skip) return room;
-  const items = room.items.map((item) =>
-    votersOf(item).some(isGone) ? { ...item, voters: votersOf(item).filter((voter) => !isGone(voter)) } : item,
-  );
-  return { ...room, items: hasVoted ? items : room.items, requests: { ...room.requests, skip: wanted } };
+/** What people have spent stays, in case they come back. */
+export function forgetVotes(room: RoomContent, userIds: readonly string[]): RoomContent {
+  const isStaying = (userId: string) => !userIds.includes(userId);
+  if (room.items.every((item) => votersOf(item).every(isStaying))) return room;
+  const items = room.items.map((item) => (votersOf(item).every(isStaying) ? item : { ...item, voters: votersOf(item).filter(isStaying) }));
+  return { ...room, items };
 }
 
 export const standingOf = (

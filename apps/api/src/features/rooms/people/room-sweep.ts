@@ -10,14 +10,16 @@ import { forgetEvidence } from '../conversation/room-messages.queries';
 import { forgetGuests, guestsWhoseDayIsOver } from '../guests/room-guests.queries';
 import type { RoomEntity } from '../room.entity';
 import { nextLeadOf } from '../commands/room-lead';
+import { settleSkip } from '../commands/room-rules';
 import { startIfDue } from '../commands/room-schedule';
 import { loseSpeaker } from '../commands/room-speaker';
+import { inOrder } from '../commands/room-voting';
 import { contentOf, lockFreeRoom, peopleIn, saveRoom } from '../rooms.queries';
 
 const EVERY_MS = 3_000;
 
 /**
- * Does what happens in rooms by itself: silent people become away, a room without its speaker is paused, a lost lead passes on, people who are
+ * Does what happens in rooms by itself: silent people become away and want to skip nothing, a room without its speaker is paused, a lost lead passes on, people who are
  * silent for long, and guests after a day, have left, and a room starts that has waited for that. Any node does it; if two do so at once, the
  * second leaves a room to the first.
  */
@@ -56,6 +58,7 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const roomId of await noteAway(manager)) this.bus.publish('room.people_changed', { roomId });
     for (const { roomId } of [...(await peopleWhoAreGone(manager)), ...(await guestsWhoseDayIsOver(manager))])
       await this.inFreeRoom(roomId, this.removeGone);
+    for (const roomId of await roomsWithSkipToCount(manager)) await this.inFreeRoom(roomId, this.countSkip);
     for (const roomId of await roomsWithLostSpeaker(manager)) await this.inFreeRoom(roomId, this.pauseWithoutSpeaker);
     for (const roomId of await roomsWithLostLead(manager)) await this.inFreeRoom(roomId, this.passLead);
     for (const roomId of await dueRooms(manager)) await this.inFreeRoom(roomId, this.start);
@@ -91,6 +94,13 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     const gone = [...(await peopleWhoAreGone(database, room.id)), ...(await guestsWhoseDayIsOver(database, room.id))];
     const userIds = gone.flatMap((ofRoom) => ofRoom.userIds);
     if (userIds.length > 0) await this.departures.removeFrom(database, emit, room, userIds);
+  };
+
+  private readonly countSkip = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
+    const hereIds = (await peopleIn(database, room.id)).flatMap(({ userId, isHere }) => (isHere ? [userId] : []));
+    const [before, now] = [contentOf(room), this.clock.now()];
+    const content = settleSkip(before, hereIds, now);
+    if (content !== before) await saveRoom(database, emit, room, inOrder(content, now));
   };
 
   private readonly pauseWithoutSpeaker = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
@@ -159,6 +169,16 @@ async function noteAway(database: EntityManager): Promise<string[]> {
   );
   return [...new Set(rows.map(({ roomId }) => roomId))];
 }
+
+/** Rooms in which somebody is away who wanted to skip a song, or without whom enough others want it. */
+const roomsWithSkipToCount = (database: EntityManager): Promise<string[]> =>
+  idsOf(
+    database,
+    `SELECT room_id AS id FROM room_people JOIN rooms ON rooms.id = room_id
+     CROSS JOIN LATERAL (SELECT requests->'skip'->'userIds' ? user_id AS wants) AS wish
+     WHERE jsonb_typeof(requests->'skip') = 'object' GROUP BY room_id
+     HAVING bool_or(wants AND NOT is_here) OR count(*) FILTER (WHERE wants AND is_here) * 2 > count(*) FILTER (WHERE is_here)`,
+  );
 
 /** Rooms of which one device plays that was not heard of for a while. */
 async function roomsWithLostSpeaker(database: EntityManager, roomId?: string): Promise<string[]> {
