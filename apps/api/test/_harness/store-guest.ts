@@ -16,6 +16,6 @@ export async function storeGuest({ app, dataSource }: TestApi, songId: string = 
     await database.query(`INSERT INTO room_guests (user_id, room_id, name) VALUES ($1, $2, 'An')`, [userId, roomId]);
   });
   const secret = await app.get(ListeningKey, { strict: false }).read();
-  const set = guestCookie({ guest: userId, roomId }, secret, { expiresAt: new Date(Date.now() + 60_000), publicUrl: 'http://localhost' });
+  const set = guestCookie({ guest: userId, roomId }, secret, { lifetimeMs: 60_000, publicUrl: 'http://localhost' });
   return { roomId, token, userId, cookie: set.split(';', 1)[0] ?? '' };
 }

@@ -9,9 +9,12 @@ const cookie = new HttpOnlyCookie({ name: 'chorus_guest', prefix: '__Host-', pat
 const content = z.object({ guest: z.string(), roomId: z.uuid() });
 export type GuestCookie = z.infer<typeof content>;
 
-/** Returns the `Set-Cookie` value of a guest. It says who they are; whether they still are it, the room says. */
-export const guestCookie = (value: GuestCookie, secret: Buffer, { expiresAt, publicUrl }: { expiresAt: Date; publicUrl: string }): string =>
-  cookie.setNew(signValue(value, secret), `Expires=${expiresAt.toUTCString()}`, publicUrl);
+/** Returns the `Set-Cookie` value of a guest. It says who they are; whether they still are it, the room says. A device whose clock is wrong keeps it for `lifetimeMs`, too. */
+export const guestCookie = (
+  value: GuestCookie,
+  secret: Buffer,
+  { lifetimeMs, publicUrl }: { lifetimeMs: number; publicUrl: string },
+): string => cookie.setNew(signValue(value, secret), `Max-Age=${Math.max(0, Math.floor(lifetimeMs / 1_000))}`, publicUrl);
 
 export const clearedGuestCookie = (publicUrl: string): string => cookie.setNew('', 'Max-Age=0', publicUrl);
 

@@ -7,8 +7,7 @@ const SECRET = Buffer.from('a secret');
 const publicUrl = 'http://localhost';
 const claim = { guest: 'guest:0192f0c1-2345-7abc-8def-0123456789ab', roomId: '0192f0c1-2345-7abc-8def-0123456789ac' };
 
-const cookieOf = (value: typeof claim, secret = SECRET) =>
-  guestCookie(value, secret, { expiresAt: new Date(), publicUrl }).split(';', 1)[0] ?? '';
+const cookieOf = (value: typeof claim, secret = SECRET) => guestCookie(value, secret, { lifetimeMs: 0, publicUrl }).split(';', 1)[0] ?? '';
 
 function reader({ hasGuests = true, songsById = () => Promise.resolve<object[]>([]) } = {}) {
   const query = jest.fn(() => Promise.resolve([{ name: 'An', createdAt: new Date(), itemsRevision: 1 }]));

@@ -66,7 +66,8 @@ export class RoomGuests {
     if (current && current.roomId !== room.id) await this.departures.remove(current.roomId, [current.userId]);
     const joined = await guestInRoom(this.database.manager, claim);
     if (!joined) throw linkIsOver();
-    const cookie = guestCookie(claim, await this.key.read(), { expiresAt: joined.expiresAt, publicUrl: this.config.publicUrl });
+    const lifetimeMs = joined.expiresAt.getTime() - this.clock.now();
+    const cookie = guestCookie(claim, await this.key.read(), { lifetimeMs, publicUrl: this.config.publicUrl });
     return { guest: toRoomGuest({ userId: claim.guest, name: joined.name }), roomId: room.id, cookie };
   }
 
