@@ -1,5 +1,6 @@
 import {
   listeningAccessEndpoints,
+  listeningEndpoints,
   lyricsEndpoints,
   mediaUrl,
   roomEndpoints,
@@ -7,6 +8,7 @@ import {
   urlOf,
   type WhoMayListen,
 } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { type ServedRoute, servedRoutes } from '../architecture/served-routes';
@@ -62,10 +64,11 @@ describe.each(closed)('a guest of a room where LISTENING=%s', (listening) => {
     expect([await read(lyricsOf(queued)), await read(lyricsOf(other))]).toEqual([200, 401]);
   });
 
-  it('may look for songs, and read nothing else of the catalogue', async () => {
+  it('may look for songs, report what it plays, and read nothing else of the catalogue', async () => {
     const routes = servedRoutes(api.api.app).filter(({ endpoint }: ServedRoute) => !endpoint || endpoint.access === 'listener');
     expect(routes.length).toBeGreaterThan(30);
     const search = `GET ${urlOf(searchEndpoints.search)}`;
+    const report = `POST ${urlOf(listeningEndpoints.report)}`;
     for (const { route } of routes) {
       const [method = '', path = ''] = route.split(' ');
       const url = `/${path.replace(/^\//, '').replace(/:\w+/g, other.id)}`;
@@ -75,8 +78,13 @@ describe.each(closed)('a guest of a room where LISTENING=%s', (listening) => {
         headers: { cookie },
         ...(method === 'GET' ? {} : { payload: {} }),
       });
-      expect([route, answer.statusCode]).toEqual([route, route === search ? 200 : 401]);
+      expect([route, answer.statusCode]).toEqual([route, route === search ? 200 : route === report ? 400 : 401]);
     }
+    const plays = [{ id: randomUUID(), songId: queued.id, startedAt: new Date().toISOString(), secondsHeard: 40, isPrivate: false }];
+    const payload = { plays, visitorId: randomUUID() };
+    const reported = (headers: object) =>
+      api.api.app.inject({ method: 'POST', url: urlOf(listeningEndpoints.report), payload, headers: headers as Record<string, string> });
+    expect([(await reported({ cookie })).statusCode, (await reported({})).statusCode]).toEqual([202, 401]);
   });
 
   it('sees what the room of an invitation plays where it lets guests in, and only there', async () => {

@@ -49,10 +49,10 @@ export class ListeningAccess extends ListeningGate {
     return isRead(request) && this.cookies.admits(request);
   }
 
-  /** A visitor with a link reports plays as any visitor does, so that its songs count. */
+  /** A visitor with a link, or a guest, reports plays as any visitor does, so that their songs count. */
   private async admitsLink(request: FastifyRequest): Promise<boolean> {
     const { cookie } = request.headers;
-    if (request.method === 'POST' && request.routeOptions.url === REPORT_PLAYS) return this.links.admits(cookie);
+    if (reportsPlays(request)) return this.links.admits(cookie);
     const read = isRead(request) ? linkedReadOf(request) : undefined;
     return read !== undefined && this.links.admits(cookie, read);
   }
@@ -60,13 +60,14 @@ export class ListeningAccess extends ListeningGate {
   /** A guest of a room looks for songs to ask for, and hears those that are in its queue. */
   private async admitsGuest(request: FastifyRequest): Promise<boolean> {
     const { cookie } = request.headers;
-    if (!isRead(request)) return false;
-    if (request.routeOptions.url === SEARCH) return (await this.guests.find(cookie)) !== undefined;
-    const read = linkedReadOf(request);
+    if (reportsPlays(request) || (isRead(request) && request.routeOptions.url === SEARCH))
+      return (await this.guests.find(cookie)) !== undefined;
+    const read = isRead(request) ? linkedReadOf(request) : undefined;
     return read !== undefined && this.guests.admits(cookie, read);
   }
 }
 
+const reportsPlays = ({ method, routeOptions }: FastifyRequest): boolean => method === 'POST' && routeOptions.url === REPORT_PLAYS;
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** The file or the song that is read; undefined for all other reads, whose answers may contain other music than the link leads to. */
