@@ -92,13 +92,22 @@ describe('a guest who signs in', () => {
     expect(room.items.find(({ _id }) => _id === itemId)?.addedBy?.clerkId).toBe(minh);
   });
 
-  it('does not come in across a block, or once the guest is removed', async () => {
+  it('does not come in once the guest is removed', async () => {
     const [minh] = await api.join('minh');
     const { id, kim, guest, client } = await withGuest();
     await api.call(kim, blockEndpoints.add, { params: { clerkId: minh } });
     expect((await becomeMember(minh, guest)).statusCode).toBe(404);
     await api.call(kim, blockEndpoints.remove, { params: { clerkId: minh } });
     await command(client, id, { kind: 'removePerson', userId: guest });
+
+  it('does not come in across a block, and leaves no guest behind', async () => {
+    const [minh] = await api.join('minh');
+    const { id, kim, guest } = await withGuest();
+    await api.call(kim, blockEndpoints.add, { params: { clerkId: minh } });
+    expect((await becomeMember(minh, guest)).statusCode).toBe(404);
+    expect((await api.detail(kim, id)).people.map(({ clerkId }) => clerkId)).toEqual([kim]);
+    expect(await api.mine(minh)).toBeNull();
+  });
     expect((await becomeMember(minh, guest)).statusCode).toBe(404);
     expect((await api.detail(kim, id)).people).toHaveLength(1);
   });

@@ -80,11 +80,12 @@ export class RoomGuests {
     const claim = await this.guests.claimIn(cookies);
     if (!claim || (onlyIn !== undefined && claim.roomId !== onlyIn)) return undefined;
     await this.limits.consumeVisit(userId);
-    await this.work.run(async (database, emit) => {
+    const isIn = await this.work.run(async (database, emit) => {
       await this.arrivals.lockAccounts(database, [userId], claim.guest);
-      if (await isInRoom(database, claim.roomId, claim.guest)) await this.replace(database, emit, claim, userId);
-      else if ((await roomIdOf(database, userId)) !== claim.roomId) throw noSuchRoom();
+      if (await isInRoom(database, claim.roomId, claim.guest)) return this.replace(database, emit, claim, userId);
+      return (await roomIdOf(database, userId)) === claim.roomId;
     });
+    if (!isIn) throw noSuchRoom();
     await this.arrivals.removeSuspended(claim.roomId, [userId]);
     return claim.roomId;
   }
@@ -108,12 +109,17 @@ export class RoomGuests {
     await entering;
   }
 
-  private async replace(database: EntityManager, emit: Emit, claim: GuestCookie, userId: string): Promise<void> {
+  /** Where a block keeps the person out, the guest leaves, too: nobody acts for them any more. Returns whether the person is in the room. */
+  private async replace(database: EntityManager, emit: Emit, claim: GuestCookie, userId: string): Promise<boolean> {
     const { guest, roomId } = claim;
     const current = await roomIdOf(database, userId);
     const rooms = await lockRooms(database, current === undefined ? [roomId] : [roomId, current]);
     const room = rooms.get(roomId);
-    if (!room || (await this.blocks.staysBetween(database, room.leadId, userId))) throw noSuchRoom();
+    if (!room) return false;
+    if (await this.blocks.staysBetween(database, room.leadId, userId)) {
+      await this.departures.removeFrom(database, emit, room, [guest]);
+      return false;
+    }
     const left = current === undefined || current === roomId ? undefined : rooms.get(current);
     if (left) await this.departures.removeFrom(database, emit, left, [userId]);
     await giveGuestTo(database, claim, userId);
@@ -121,5 +127,6 @@ export class RoomGuests {
     emit('room.left', { roomId, userIds: [guest] });
     emit('room.people_changed', { roomId });
     emit('room.joined', { roomId, userId });
+    return true;
   }
 }
