@@ -50,6 +50,15 @@ describe('a command', () => {
     expect(requested('room_command').every(({ ageMs }) => (ageMs as number) <= 60_000)).toBe(true);
   });
 
+  it('that votes for a song which is about to play has no effect, and the person is told', async () => {
+    const { join, rooms, realtime, failures } = startPage();
+    await join();
+    realtime.answers.room_command = { ok: true, state: stateOf(), dropped: 'moved_on' };
+    for (const kind of ['vote', 'unvote'] as const) rooms.act({ kind, itemId: 'i1' });
+    await wait(1_000);
+    expect(failures).toEqual(Array.from({ length: 2 }, () => 'This song is about to play, so its place is settled.'));
+  });
+
   it.each([
     ['is refused', { ok: false, code: 'forbidden', message: 'Only the lead can do that.' }, ['Only the lead can do that.']],
     ['finds the room full', { ok: true, state: stateOf(), dropped: 'full' }, ['This queue is full.']],

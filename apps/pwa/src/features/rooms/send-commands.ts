@@ -21,6 +21,7 @@ interface Sending {
   inform: (message: string) => void;
 }
 
+/** Of two people who press the same, the second one needs to know nothing; whoever voted for a song that is about to play does. */
 const droppedTexts: Record<DroppedCommandReason, string | undefined> = {
   item_gone: undefined,
   moved_on: undefined,
@@ -43,7 +44,8 @@ export function createCommandSender(deps: Sending): Pick<Rooms, 'act' | 'request
     const answer = await untilAnswered(ask, { isWorthIt });
     if (answer?.ok) {
       room.send({ type: 'state.changed', state: answer.state, mine: answer.mine });
-      const text = answer.dropped && droppedTexts[answer.dropped];
+      const isLateVote = answer.dropped === 'moved_on' && (action.kind === 'vote' || action.kind === 'unvote');
+      const text = isLateVote ? 'This song is about to play, so its place is settled.' : answer.dropped && droppedTexts[answer.dropped];
       if (text !== undefined) onFailed(text);
     } else if (answer) onFailed(answer.message);
     else if (stateNow()?.roomId === roomId) onFailed("That didn't reach the others. Please try again.");
