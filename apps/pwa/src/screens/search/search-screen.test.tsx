@@ -1,6 +1,7 @@
 import type { SearchResponse } from '@chorus/contracts';
 import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { PlacesAreOpen } from '../../ui/places-are-open';
 import { showScreen } from '../screen.fixture';
 import SearchScreen from './search-screen';
 
@@ -97,6 +98,21 @@ describe('the search screen', () => {
     expect(artists.getByRole('link', { name: 'Sơn Tùng' }).getAttribute('href')).toBe(`/artists/${sonTung._id}`);
     const ways = screen.getAllByRole('link', { name: /^Show all/ }).map((link) => link.getAttribute('href'));
     expect(ways).toEqual(['/songs?q=son', '/albums?filter=son', '/artists?filter=son']);
+  });
+
+  it('shows songs alone, and no way to lists, where the pages of albums and artists are closed', async () => {
+    const server = startServer();
+    const closed = (
+      <PlacesAreOpen value={false}>
+        <SearchScreen />
+      </PlacesAreOpen>
+    );
+    showScreen(closed, { path: '/search', at: '/search?q=son' });
+    await wait(0);
+    await server.to('son').answer(everything);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Songs']);
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    screen.getByText('Found 7 songs, 0 albums, 0 artists');
   });
 
   it('shows all albums and artists of a misspelled search, which no filter finds', async () => {

@@ -1,14 +1,20 @@
 import type { SearchResponse } from '@chorus/contracts';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useDeviceSearch } from '../../features/catalogue/lists/use-device-search';
 import { useSearch } from '../../features/search/use-search';
+import { PlacesAreOpen } from '../../ui/places-are-open';
 
 export const hasResults = (found: SearchResponse | undefined): boolean =>
   found !== undefined && Object.values(found.results).some(({ length }) => length > 0);
 
+/** Songs alone where the pages of albums and artists are closed, as to guests of rooms, who may ask for songs. */
+const useOpenPart = (found: SearchResponse | undefined): SearchResponse | undefined =>
+  use(PlacesAreOpen) || !found ? found : { ...found, topResult: null, results: { songs: found.results.songs, albums: [], artists: [] } };
+
 /** What is shown of a search: the results, or how far it has come. */
 export function useShownSearch(query: string, wanted?: { enabled: boolean }) {
-  const { data: found, isError, isFetching, isPlaceholderData: isOutdated, refetch } = useFound(query, wanted);
+  const { data, isError, isFetching, isPlaceholderData: isOutdated, refetch } = useFound(query, wanted);
+  const found = useOpenPart(data);
   const [answered, setAnswered] = useState(query);
   if (found && !isOutdated && answered !== query) setAnswered(query);
   const isBlank = query === '';
