@@ -213,7 +213,12 @@ const access: Record<string, Expectation> = {
 };
 
 /** What a guest gets who asks about a room that is not theirs. */
-const forGuests: Record<string, number> = { 'GET /api/rooms/mine': 200, 'GET /api/rooms/:id': 404, 'POST /api/rooms/:id/leave': 404 };
+const forGuests: Record<string, number> = {
+  'GET /api/rooms/mine': 200,
+  'GET /api/rooms/:id': 404,
+  'POST /api/rooms/:id/leave': 404,
+  'POST /api/users/report': 201,
+};
 
 const claims: Record<Role, { sub: string; [claim: string]: unknown } | undefined> = {
   nobody: undefined,

@@ -22,6 +22,8 @@ export const acceptedChanges: Readonly<Record<string, string>> = {
     'It is sent to guests alone, whom a page of release 1 does not know.',
   'event closing of the server, payload.reason may be "signed_out" now: a page of release 1 refuses what this server sends.':
     'It ignores the event, and stays disconnected.',
+  'POST /api/users/report is guest instead of signedIn: a server of release 1 refuses what this page may send.':
+    'It has no rooms with guests, and so no guest who could report.',
   'POST /api/admin/albums, body.artistId may be null now: a server of release 1 refuses what this page may send.':
     'It answers that the artist is not valid, and the form stays filled in: another artist, or the updated server, takes it.',
   'the handshake, refusal.code may be "signed_out" now: a page of release 1 refuses what this server sends.':

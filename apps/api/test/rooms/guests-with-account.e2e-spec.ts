@@ -95,10 +95,10 @@ describe('a guest who signs in', () => {
   it('does not come in once the guest is removed', async () => {
     const [minh] = await api.join('minh');
     const { id, kim, guest, client } = await withGuest();
-    await api.call(kim, blockEndpoints.add, { params: { clerkId: minh } });
-    expect((await becomeMember(minh, guest)).statusCode).toBe(404);
-    await api.call(kim, blockEndpoints.remove, { params: { clerkId: minh } });
     await command(client, id, { kind: 'removePerson', userId: guest });
+    expect((await becomeMember(minh, guest)).statusCode).toBe(404);
+    expect((await api.detail(kim, id)).people).toHaveLength(1);
+  });
 
   it('does not come in across a block, and leaves no guest behind', async () => {
     const [minh] = await api.join('minh');
@@ -107,9 +107,6 @@ describe('a guest who signs in', () => {
     expect((await becomeMember(minh, guest)).statusCode).toBe(404);
     expect((await api.detail(kim, id)).people.map(({ clerkId }) => clerkId)).toEqual([kim]);
     expect(await api.mine(minh)).toBeNull();
-  });
-    expect((await becomeMember(minh, guest)).statusCode).toBe(404);
-    expect((await api.detail(kim, id)).people).toHaveLength(1);
   });
 });
 
@@ -122,6 +119,56 @@ describe('people with an account and guests of their room', () => {
     expect((await api.call(kim, reportEndpoints.file, { payload })).status).toBe(201);
     const { body } = await api.call('admin', reportAdminEndpoints.list);
     expect(body).toMatchObject([{ about: { content: 'Hello', writerId: guest, writer: null } }]);
+  });
+
+  it('may report the name of a guest whom they met, and nobody else may', async () => {
+    const [minh, linh] = await api.join('minh', 'linh');
+    const { kim, guest, id } = await withGuest(minh);
+    const report = async (who: string, activity: object) =>
+      (await api.call(who, reportEndpoints.file, { payload: { title: 'Name', type: 'Report chat spam', message: 'Here.', activity } }))
+        .status;
+    await api.leave(minh, id);
+    const named = { userId: guest, text: 'An' };
+    expect(await Promise.all([kim, minh, guest, linh].map((who) => report(who, named)))).toEqual([201, 201, 201, 404]);
+    expect(await report(kim, { userId: guest, text: 'Somebody else' })).toBe(404);
+    const { body } = await api.call('admin', reportAdminEndpoints.list);
+    expect((body as unknown[])[0]).toMatchObject({ activity: { ...named, person: null } });
+  });
+
+  it('may be reported by a guest, for what they said in the room alone', async () => {
+    const { id, kim, guest, client } = await withGuest();
+    await ask(client, 'room_say', { roomId: id, id: randomUUID(), text: 'Abuse' });
+    const messageId = (await api.detail(guest, id)).messages.at(-1)?._id;
+    const report = (about: object) =>
+      api.call(guest, reportEndpoints.file, {
+        payload: { title: 'Abuse', type: 'Report chat spam', message: 'Here.', reportId: randomUUID(), ...about },
+      });
+    expect((await report({ about: { type: 'message', messageId, roomId: id } })).status).toBe(201);
+    const { body } = await api.call('admin', reportAdminEndpoints.list);
+    expect((body as unknown[])[0]).toMatchObject({
+      reporterId: guest,
+      reporter: null,
+      email: null,
+      about: { content: 'Abuse', writerId: kim },
+    });
+    const elsewhere = await withGuest();
+    const [foreign] = (await api.detail(elsewhere.kim, elsewhere.id)).messages;
+    expect((await report({ about: { type: 'message', messageId: foreign?._id, roomId: elsewhere.id } })).status).toBe(404);
+    await api.show(kim, 'Buy now!');
+    expect((await report({ activity: { userId: kim, text: 'Buy now!' } })).status).toBe(404);
+  });
+
+  it('take part in one allowance of reports with all other guests of their room', async () => {
+    const { id, token, guest } = await withGuest();
+    const guests = [guest, await api.guest(token), await api.guest(token), await api.guest(token)];
+    const payload = { title: 'Broken', type: 'Report a system error', message: 'Here.' };
+    const statuses: number[] = [];
+    for (const who of guests)
+      for (let count = 0; count < 9; count += 1) statuses.push((await api.call(who, reportEndpoints.file, { payload })).status);
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 201));
+    expect(statuses).toContain(429);
+    await api.leave(guest, id);
+    expect((await api.call(guest, reportEndpoints.file, { payload })).status).toBe(401);
   });
 
   it('forget guests with their room', async () => {

@@ -63,8 +63,8 @@ export const alwaysOpen: readonly string[] = [
   screenPaths.ssoCallback,
 ];
 
-/** Guests of a room look for songs to ask for. */
-export const openToGuests: readonly string[] = [...alwaysOpen, screenPaths.search];
+/** Guests of a room look for songs to ask for, and report what is said there. */
+export const openToGuests: readonly string[] = [...alwaysOpen, screenPaths.search, screenPaths.report];
 
 export const notFound = here(NotFoundScreen);
 

@@ -20,7 +20,7 @@ const reportedAbout = z.union([
 ]);
 
 /**
- * A report as admins see it. `reporter` is null without an account; `reporterId` is the user id.
+ * A report as admins see it. `reporter` is null without an account, as for guests of rooms; `reporterId` is the user id.
  */
 export const filedReport = z.object({
   _id: z.uuid(),
@@ -34,7 +34,7 @@ export const filedReport = z.object({
   type: reportType,
   message: z.string(),
   about: z.nullable(reportedAbout),
-  /** What a person showed as their activity, until their account is deleted. */
+  /** What a person showed as their activity, until their account is deleted, or the name of a guest of a room. */
   activity: z.optional(z.object({ userId, person: z.nullable(user), text: z.string() })),
   page: z.nullable(z.string()),
   playing: z.nullable(z.object({ songId: z.uuid(), title: z.string() })),

@@ -10,8 +10,9 @@ export const reportEndpoints = {
   file: endpoint({
     method: 'POST',
     path: '/users/report',
-    access: 'signedIn',
-    summary: 'Reports something to the admins; a message only by one of its two people. The same reportId is the same report, at no cost',
+    access: 'guest',
+    summary:
+      'Reports something to the admins; a message only by who could see it, and by guests only what is in their room. The same reportId is the same report, at no cost',
     body: newReport,
     response: z.object({ success: z.literal(true) }),
     refuses: [404, 409],

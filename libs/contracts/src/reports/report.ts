@@ -25,7 +25,7 @@ export const reportedThing = z.union([
 ]);
 export type ReportedThing = z.infer<typeof reportedThing>;
 
-/** A text of their own that a person showed as their activity, as the reporter saw it. */
+/** A text of their own that a person showed as their activity, or the name of a guest of a room, as the reporter saw it. */
 export const reportedActivity = z.object({ userId, text: activityText });
 
 /** The reporter's context: the path of the page without its query, and the song that played. It names no other person. */

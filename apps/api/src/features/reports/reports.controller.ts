@@ -7,8 +7,12 @@ import { ReportsService } from './reports.service';
 export class ReportsController extends ContractController(reportEndpoints, { file: { status: HttpStatus.CREATED, cost: 1 } }) {
   constructor(reports: ReportsService) {
     super({
-      file: async ({ caller, body }) => {
-        await reports.file(caller, body);
+      file: async ({ caller, body, request }) => {
+        await reports.file(
+          request.caller ?? { userId: caller.userId, email: undefined, isEmailConfirmed: false },
+          body,
+          request.guest?.roomId,
+        );
         return { success: true };
       },
     });

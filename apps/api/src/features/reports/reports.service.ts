@@ -15,6 +15,10 @@ import { UsersReader } from '../users/users.reader';
 import { ReportEntity } from './report.entity';
 
 const REPORTS: Allowance = { burst: 10, perHour: 20 };
+/** Of all guests of a room together: nobody makes more of them to report more. */
+const REPORTS_OF_GUESTS: Allowance = { burst: 30, perHour: 60 };
+
+type Reporter = Pick<Caller, 'userId' | 'email' | 'isEmailConfirmed'>;
 
 type About = Pick<
   ReportEntity,
@@ -49,11 +53,13 @@ export class ReportsService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  async file(caller: Caller, report: NewReport): Promise<void> {
+  /** `guestOf` is the room of a reporter who is its guest. */
+  async file(caller: Reporter, report: NewReport, guestOf: string | undefined): Promise<void> {
     const { userId } = caller;
     const { title, type, message, reportId, context = {} } = report;
     if (reportId !== undefined && (await this.reports.existsBy({ reporterId: userId, clientReportId: reportId }))) return;
-    await this.consumeAllowance(userId);
+    await this.consumeAllowance(userId, REPORTS);
+    if (guestOf !== undefined) await this.consumeAllowance(`room:${guestOf}`, REPORTS_OF_GUESTS);
     const playing = await this.titleOf(context.songId);
     const email = caller.email ?? (await this.users.emailOf(userId));
     const values = {
@@ -93,13 +99,13 @@ export class ReportsService {
     });
   }
 
-  private async consumeAllowance(userId: string): Promise<void> {
-    const waitMs = await this.limiter.consume(`reports:${userId}`, REPORTS, 1);
+  private async consumeAllowance(of: string, allowance: Allowance): Promise<void> {
+    const waitMs = await this.limiter.consume(`reports:${of}`, allowance, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
   }
 
   private async seen(userId: string, { about, activity }: NewReport): Promise<About> {
-    if (about === undefined) return activity === undefined ? nothing : { ...nothing, ...this.activitySeen(activity) };
+    if (about === undefined) return activity === undefined ? nothing : { ...nothing, ...(await this.activitySeen(userId, activity)) };
     if (about.type === 'song') {
       const songTitle = await this.titleOf(about.songId);
       if (songTitle === undefined) throw new NotFoundException("We couldn't find this song.");
@@ -108,9 +114,15 @@ export class ReportsService {
     return { ...nothing, ...(await this.messageSeen(userId, about)) };
   }
 
-  /** The page says what its person saw, since others change what they show; it counts only if the server has shown it. */
-  private activitySeen({ userId, text }: NonNullable<NewReport['activity']>): Partial<About> {
-    if (!this.presence.hasShown(userId, text)) throw new NotFoundException("We couldn't find what this person showed.");
+  /**
+   * The page says what its person saw, since others change what they show; it counts only if the server has shown it. A guest is shown
+   * nobody's activity.
+   */
+  private async activitySeen(reporterId: string, { userId, text }: NonNullable<NewReport['activity']>): Promise<Partial<About>> {
+    const isShown = isGuestId(userId)
+      ? await this.rooms.hasShownGuest(reporterId, userId, text)
+      : !isGuestId(reporterId) && this.presence.hasShown(userId, text);
+    if (!isShown) throw new NotFoundException("We couldn't find what this person showed.");
     return { activityUserId: userId, activityText: text };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { messagesFor, type RoomMessageFor } from './conversation/room-messages.queries';
+import { hasMetGuest } from './guests/room-guests.queries';
 import { remindedOf } from './room-reminders.queries';
 import { RoomEntity } from './room.entity';
 
@@ -20,6 +21,11 @@ export class RoomsReader {
       select: { name: true, leadId: true, linkToken: true },
     });
     return room ?? undefined;
+  }
+
+  /** Whether the person was in a room that has a guest of this name. */
+  hasShownGuest(userId: string, guestId: string, name: string): Promise<boolean> {
+    return hasMetGuest(this.database.manager, userId, { userId: guestId, name });
   }
 
   /** Messages with this id that the person could see in this room, or in any, also if they have left it since, until they are forgotten. */

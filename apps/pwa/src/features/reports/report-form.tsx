@@ -18,7 +18,7 @@ interface ReportFormProps extends ReportWriting {
 }
 
 export function ReportForm({ renderAbout, children, ...writing }: ReportFormProps) {
-  const { person } = writing;
+  const { person, isGuest } = writing;
   const { draft, about, isPending, change, removeAbout, errorOf, submit } = useReportForm(writing);
 
   return (
@@ -32,15 +32,17 @@ export function ReportForm({ renderAbout, children, ...writing }: ReportFormProp
       }}
     >
       {about && <AboutFrame onRemove={removeAbout}>{renderAbout(about)}</AboutFrame>}
-      <TextField
-        label="Email"
-        type="email"
-        className="[&>input]:cursor-default [&>input]:bg-transparent [&>input]:text-muted [&>input]:hover:bg-transparent"
-        readOnly
-        value={person?.email ?? ''}
-        placeholder={person ? 'Your account has no email' : "Your account's email"}
-        onChange={() => undefined}
-      />
+      {!isGuest && (
+        <TextField
+          label="Email"
+          type="email"
+          className="[&>input]:cursor-default [&>input]:bg-transparent [&>input]:text-muted [&>input]:hover:bg-transparent"
+          readOnly
+          value={person?.email ?? ''}
+          placeholder={person ? 'Your account has no email' : "Your account's email"}
+          onChange={() => undefined}
+        />
+      )}
       <TextField
         label="Title"
         value={draft.title}

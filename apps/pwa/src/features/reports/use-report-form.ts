@@ -1,7 +1,11 @@
+import { newReport, reportEndpoints } from '@chorus/contracts';
 import type { ReportContext } from '@chorus/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../platform/api-client/call-api';
+import type { UnsentReportRow } from '../../platform/storage/rows/report-rows';
 import { toast } from '../../ui/overlays/toast';
+import type { SubmitResult } from './pending-submissions';
 import { storeReportDraft, readReportDraft } from './stored-draft';
 import { blankFields, EMPTY_DRAFT, reportOf } from './report-draft';
 import type { BlankField, ReportDraft } from './report-draft';
@@ -14,11 +18,13 @@ const REQUIRED = 'Please fill this in.';
 
 export interface ReportWriting {
   person: { id: string; email: string | null } | undefined;
+  /** Whether a guest of a room writes it, who has no account to wait in the outbox for. */
+  isGuest: boolean;
   pointed: Pointed | undefined;
   context: ReportContext;
 }
 
-export function useReportForm({ person, pointed, context }: ReportWriting) {
+export function useReportForm({ person, isGuest, pointed, context }: ReportWriting) {
   const startedReports = useOutgoingReportsLater();
   const [draft, setDraft] = useState<ReportDraft>(() => readReportDraft(person?.id, pointed));
   const [reportId, renewId] = useState(() => crypto.randomUUID());
@@ -27,8 +33,10 @@ export function useReportForm({ person, pointed, context }: ReportWriting) {
 
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: async () =>
-      (await startedReports()).submit(reportOf(draft, { reportId, email: person?.email ?? null, ...(about && subjectOf(about)), context })),
+    mutationFn: async () => {
+      const report = reportOf(draft, { reportId, email: person?.email ?? null, ...(about && subjectOf(about)), context });
+      return isGuest ? sendAsGuest(report) : (await startedReports()).submit(report);
+    },
     onSuccess: (result) => {
       if (result === 'failed') {
         toast.error(NOT_SUBMITTED);
@@ -53,7 +61,7 @@ export function useReportForm({ person, pointed, context }: ReportWriting) {
 
   const submit = () => {
     if (isPending) return;
-    if (!person) {
+    if (!person && !isGuest) {
       toast.error(SIGN_IN_FIRST);
       return;
     }
@@ -69,4 +77,10 @@ export function useReportForm({ person, pointed, context }: ReportWriting) {
   };
 
   return { draft, about, isPending, change, removeAbout, errorOf, submit };
+}
+
+/** The cookie of the browser says which guest it is. */
+async function sendAsGuest(report: UnsentReportRow): Promise<SubmitResult> {
+  await callApi(reportEndpoints.file, { asAnyone: true, body: newReport.parse(report) });
+  return 'delivered';
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import toast, { Toaster } from 'react-hot-toast';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
-import { pointAtSong } from '../../features/reports/report-link';
+import { pointAtActivity, pointAtSong } from '../../features/reports/report-link';
 import { startOutgoingReports } from '../../features/reports/report-server.fixture';
 import { ada, bob, ended, granted } from '../../features/session/session.fixture';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
@@ -39,6 +39,7 @@ async function open({ isVisitor = false, at = '/report' }: { isVisitor?: boolean
   return {
     ...started,
     playback: shown?.playback,
+    session: shown?.session,
     send: (...events: Parameters<NonNullable<typeof shown>['send']>) => act(() => shown?.send(...events)),
   };
 }
@@ -59,6 +60,19 @@ describe('the report form', () => {
     expect(field('Email').readOnly).toBe(true);
     expect([...type().options].map(({ text }) => text)).toEqual(['Report chat spam', 'Copyright report', 'Report a system error']);
     expect(type().value).toBe('Report a system error');
+  });
+
+  it('of a guest has no email and is sent without an account', async () => {
+    const guest = { id: 'guest:0192f0c1-2345-7abc-8def-0123456789ab', name: 'An' };
+    const { session, bodies } = await open({ isVisitor: true, at: { pathname: '/report', state: pointAtActivity(guest.id, 'An', '/') } });
+    act(() => session?.send({ type: 'guest.joined', guest }));
+    expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Sign in' })).toBeNull();
+    screen.getByText('About a guest of the room');
+    await fill();
+    await submit();
+    expect(await screen.findByText(SUCCESS)).toBeTruthy();
+    expect(bodies).toMatchObject([{ email: null, title: 'It stops', activity: { userId: guest.id, text: 'An' } }]);
   });
 
   it('shows "Submitting..." during the request', async () => {

@@ -5,12 +5,13 @@ import { ReportForm } from '../../features/reports/report-form';
 import { arrivalIn, keyOf } from '../../features/reports/report-link';
 import { WaitingReports } from '../../features/reports/waiting-reports';
 import { SignInButton } from '../../features/session/sign-in-button';
-import { usePerson } from '../../features/session/use-session';
+import { useGuest, usePerson } from '../../features/session/use-session';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { ReportedThing } from './reported-thing';
 
 export default function ReportScreen() {
   const person = usePerson();
+  const guest = useGuest();
   const song = useChosenSong();
   const { about, page } = arrivalIn(useLocation().state);
 
@@ -21,7 +22,7 @@ export default function ReportScreen() {
           <ScreenHeading>Report</ScreenHeading>
           <p className="mt-1 text-muted">Tell us what's wrong. We read every report.</p>
         </header>
-        {!person && (
+        {!person && !guest && (
           <aside
             aria-label="Sign in"
             className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-raised px-4 py-3 ring-1 ring-line"
@@ -31,8 +32,9 @@ export default function ReportScreen() {
           </aside>
         )}
         <ReportForm
-          key={[person?.id ?? '', ...(about ? keyOf(about) : [])].join()}
+          key={[person?.id ?? guest?.id ?? '', ...(about ? keyOf(about) : [])].join()}
           person={person}
+          isGuest={guest !== undefined}
           pointed={about}
           context={{ page, songId: song?._id }}
           renderAbout={(pointed) => <ReportedThing about={pointed} />}

@@ -1,3 +1,4 @@
+import { isGuestId } from '@chorus/contracts';
 import { Suspense, useEffect } from 'react';
 import { useChat, useConversation } from '../../features/chat/use-chat';
 import { usePeople } from '../../features/presence/use-people';
@@ -18,13 +19,22 @@ export function ReportedThing({ about }: { about: Pointed }) {
         </p>
       </>
     );
-  if (about.type === 'activity') return <ReportedActivity {...about} />;
+  if (about.type === 'activity') return isGuestId(about.userId) ? <ReportedGuest name={about.text} /> : <ReportedActivity {...about} />;
   return (
     <Suspense fallback={<Skeleton className="h-10 rounded-small" />}>
       {about.type === 'message' ? <ReportedMessage {...about} /> : <ReportedRoomMessage {...about} />}
     </Suspense>
   );
 }
+
+const ReportedGuest = ({ name }: { name: string }) => (
+  <>
+    <p className="text-caption text-muted">About a guest of the room</p>
+    <p dir="auto" className="text-small wrap-anywhere">
+      {name}
+    </p>
+  </>
+);
 
 function ReportedActivity({ userId, text }: { userId: string; text: string }) {
   const { people } = usePeople();

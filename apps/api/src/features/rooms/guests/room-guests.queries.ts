@@ -46,6 +46,22 @@ export async function giveGuestTo(database: EntityManager, { guest, roomId }: Gu
   await database.delete(RoomGuestEntity, { userId: guest });
 }
 
+/** Whether the person is or was in the room of a guest who has this name. */
+export async function hasMetGuest(
+  database: EntityManager,
+  userId: string,
+  { userId: guestId, name }: Pick<RoomGuestEntity, 'userId' | 'name'>,
+): Promise<boolean> {
+  const rows = await database.query<unknown[]>(
+    `SELECT FROM room_guests AS guest WHERE user_id = $2 AND name = $3 AND (
+       EXISTS (SELECT FROM room_people WHERE room_id = guest.room_id AND user_id = $1)
+       OR EXISTS (SELECT FROM room_stays WHERE room_id = guest.room_id AND user_id = $1)
+     )`,
+    [userId, guestId, name],
+  );
+  return rows.length > 0;
+}
+
 /** Guests who came more than a day ago, and are still in their room. */
 export const guestsWhoseDayIsOver = (database: EntityManager, roomId?: string): Promise<{ roomId: string; userIds: string[] }[]> =>
   database.query(

@@ -1,4 +1,4 @@
-import { auditEndpoints, reportAdminEndpoints } from '@chorus/contracts';
+import { auditEndpoints, isGuestId, reportAdminEndpoints } from '@chorus/contracts';
 import type { FiledReport } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, RotateCcw } from 'lucide-react';
@@ -18,10 +18,13 @@ interface ReportEntryProps {
   onChanged: () => void;
 }
 
+const nameOfReporter = ({ reporter, reporterId }: FiledReport): string =>
+  isGuestId(reporterId) ? 'Guest of a room' : (reporter?.fullName ?? reporterId);
+
 export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
-  const { reporter, reporterId, email, emailConfirmed, createdAt, type, title, message, about, activity, page, playing, status } = report;
+  const { reporter, email, emailConfirmed, createdAt, type, title, message, about, activity, page, playing, status } = report;
   const { formatMoment } = useDates();
-  const name = reporter?.fullName ?? reporterId;
+  const name = nameOfReporter(report);
 
   return (
     <li className="py-5">

@@ -1,14 +1,15 @@
-import { type FiledReport, isGuestId } from '@chorus/contracts';
+import { isGuestId } from '@chorus/contracts';
+import type { FiledReport, User } from '@chorus/contracts';
 import { MessageSquareQuote, Music } from 'lucide-react';
 import { useDates } from '../../../platform/dates/use-dates';
 import { LongText } from './long-text';
 
 type ReportedMessage = Extract<FiledReport['about'], { type: 'message' }>;
 
-function writerOf({ writer, writerId }: ReportedMessage): string {
-  if (writerId === null) return 'a deleted account';
-  return isGuestId(writerId) ? 'a guest of a room' : (writer?.fullName ?? writerId);
-}
+/** A guest's name is gone with their room. */
+const nameOf = (person: User | null, userId: string): string => person?.fullName ?? (isGuestId(userId) ? 'a guest of a room' : userId);
+
+const writerOf = ({ writer, writerId }: ReportedMessage): string => (writerId === null ? 'a deleted account' : nameOf(writer, writerId));
 
 export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about']> }) {
   const { formatMoment } = useDates();
@@ -47,7 +48,7 @@ export function ReportedActivity({ activity: { userId, person, text } }: { activ
     <figure className={FRAME}>
       <MessageSquareQuote aria-hidden className={ICON} />
       <div className="min-w-0">
-        <figcaption className="text-caption text-muted">{`Shown as the activity of ${person?.fullName ?? userId}`}</figcaption>
+        <figcaption className="text-caption text-muted">{`Shown as the ${isGuestId(userId) ? 'name' : 'activity'} of ${nameOf(person, userId)}`}</figcaption>
         <blockquote>
           <LongText text={text} />
         </blockquote>
