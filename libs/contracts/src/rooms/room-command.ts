@@ -19,7 +19,7 @@ const after = z.optional(z.nullable(roomUuid));
 
 /**
  * A command to a room. Everybody may `add`, `vote`, `unvote` and `wantSkip`; `lead`, `controls`, `guests`, `rules`, `rename`, `schedule`,
- * `removePerson` and `endInvitations` are for the lead, and all else is for the lead or, with `everyoneControls`, for everybody, guests
+ * `removePerson`, `removeGuests` and `endInvitations` are for the lead, and all else is for the lead or, with `everyoneControls`, for everybody, guests
  * included. A guest never leads.
  * - `remove` is `removeItems` with one item; items that are gone already are ignored
  * - `move` is `moveItems` with one item; moved items end up side by side, in the order of the command
@@ -29,6 +29,7 @@ const after = z.optional(z.nullable(roomUuid));
  *   either once something else plays
  * - `removePerson` makes somebody leave and renews the room's link, since the old one would let them back in at once. From then on, nobody
  *   listens along without an invitation
+ * - `removeGuests` does the same to all guests at once
  * - `endInvitations` gives the room a new link and a new code, and lets in nobody who listens along, as `removePerson` does
  * - `guests` lets in people without an account who have an invitation, or nobody more of them; those who are in the room stay
  * - `rules` sets the order of the queue and the limit of requests; what it leaves out stays. By votes, nothing is moved by hand, and `after`
@@ -53,6 +54,7 @@ export const roomAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('controls'), everyone: z.boolean() }),
   z.object({ kind: z.literal('guests'), allowed: z.boolean() }),
   z.object({ kind: z.literal('removePerson'), userId }),
+  z.object({ kind: z.literal('removeGuests') }),
   z.object({ kind: z.literal('endInvitations') }),
   z.object({ kind: z.literal('rules'), order: z.optional(roomOrder), limit: z.optional(z.nullable(roomRequestLimit)) }),
   z.object({ kind: z.literal('rename'), name: z.nullable(roomName) }),

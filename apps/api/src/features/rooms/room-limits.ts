@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
+import { sha256 } from '../../platform/encoding/sha256';
 import { type Allowance, perMinute } from '../../platform/admission/token-bucket';
 
 /** Rooms that are created, joined and left. */
@@ -10,7 +11,10 @@ const COMMANDS: Allowance = { burst: 120, perHour: perMinute(60) };
 const MESSAGES: Allowance = { burst: 60, perHour: perMinute(100) };
 const REACTIONS: Allowance = { burst: 30, perHour: perMinute(60) };
 
-/** People whom one room lets in without an account, also again and again: twice as many as it has room for. */
+/**
+ * Guests whom one invitation lets in, counted again when they come back: twice as many as a room has places. A lead whose room was filled
+ * removes all guests, which ends the invitation; the next one has an allowance of its own.
+ */
 const GUESTS: Allowance = { burst: 400, perHour: 400 };
 
 /** Codes that lead to no room, of one address. */
@@ -36,13 +40,13 @@ export class RoomLimits {
     return this.consume(`room-reactions:${userId}`, REACTIONS, 'Too many reactions. Wait a moment.');
   }
 
-  consumeGuest(roomId: string): Promise<void> {
-    return this.consume(guestsOf(roomId), GUESTS, 'Too many people have joined this room. Wait a moment.');
+  consumeGuest(linkToken: string): Promise<void> {
+    return this.consume(guestsOf(linkToken), GUESTS, 'Too many people have joined this room. Wait a moment.');
   }
 
-  /** Nobody came in. */
-  giveGuestBack(roomId: string): Promise<void> {
-    return this.limiter.giveBack(guestsOf(roomId), GUESTS, 1);
+  /** For somebody who did not get in. */
+  giveGuestBack(linkToken: string): Promise<void> {
+    return this.limiter.giveBack(guestsOf(linkToken), GUESTS, 1);
   }
 
   /** Counts a code as a wrong one. */
@@ -62,5 +66,5 @@ export class RoomLimits {
   }
 }
 
-const guestsOf = (roomId: string) => `room-guests:${roomId}`;
+const guestsOf = (linkToken: string) => `room-guests:${sha256(linkToken).toString('base64url')}`;
 const codesOf = (group: string) => `room-codes:${group}`;

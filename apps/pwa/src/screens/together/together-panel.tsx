@@ -1,5 +1,6 @@
 import { Flag, Headphones, Send } from 'lucide-react';
 import { screenPaths, writableLine } from '@chorus/contracts';
+import type { RoomUser } from '@chorus/contracts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { roomLink } from '../../features/chat/shared-link';
@@ -10,7 +11,7 @@ import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
 import { ScheduledRooms } from '../../features/rooms/schedule/scheduled-rooms';
 import { useIsInRoomElsewhere, useIsJoining, useLastRoom, useRoom } from '../../features/rooms/use-rooms';
-import { usePerson } from '../../features/session/use-session';
+import { useGuest, usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { CopyLink } from '../../ui/overlays/copy-link';
@@ -21,7 +22,8 @@ import { JoinByCode } from './join-by-code';
 import { RoomMenu } from './room-menu';
 import { SaveLastPlayed } from './save-last-played';
 import { useRoomStart } from './use-room-start';
-import { pointAtRoomMessage } from '../../features/reports/report-link';
+import { pointAtActivity, pointAtRoomMessage } from '../../features/reports/report-link';
+import type { ReportArrival } from '../../features/reports/report-link';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 
 /** Shows the person's room, or how to start one. */
@@ -56,11 +58,17 @@ function LastRoom() {
   );
 }
 
-/** Guests report nothing: a report has an account. */
 const renderActions = (messageId: string, roomId: string) => <RoomMessageActions messageId={messageId} roomId={roomId} />;
+const renderReport = (guest: RoomUser) => <ReportGuest guest={guest} />;
 
 const Room = ({ view }: { view: RoomView }) => (
-  <RoomPanel view={view} menu={<RoomMenu view={view} />} invitation={<Invitation view={view} />} renderActions={renderActions} />
+  <RoomPanel
+    view={view}
+    menu={<RoomMenu view={view} />}
+    invitation={<Invitation view={view} />}
+    renderActions={renderActions}
+    renderReport={renderReport}
+  />
 );
 
 function Invitation({ view }: { view: RoomView }) {
@@ -114,16 +122,31 @@ function StartRoom() {
 }
 
 function RoomMessageActions({ messageId, roomId }: { messageId: string; roomId: string }) {
+  const person = usePerson();
+  const guest = useGuest();
+
+  // Whoever was a guest is nobody once they have left.
+  if (!person && !guest) return null;
+  return (
+    <Menu label="More for this message">
+      <ReportItem pointAt={(page) => pointAtRoomMessage(messageId, roomId, page)} />
+    </Menu>
+  );
+}
+
+/** Guests have no activity to report, but they chose their name. */
+const ReportGuest = ({ guest: { clerkId, fullName } }: { guest: RoomUser }) => (
+  <ReportItem pointAt={(page) => pointAtActivity(clerkId, fullName, page)} />
+);
+
+function ReportItem({ pointAt }: { pointAt: (page: string) => ReportArrival }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  if (!usePerson()) return null;
   return (
-    <Menu label="More for this message">
-      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtRoomMessage(messageId, roomId, pathname) })}>
-        <Flag aria-hidden />
-        Report
-      </MenuItem>
-    </Menu>
+    <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAt(pathname) })}>
+      <Flag aria-hidden />
+      Report
+    </MenuItem>
   );
 }

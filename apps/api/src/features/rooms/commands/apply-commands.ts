@@ -21,7 +21,7 @@ export interface Arrived {
   remembered: readonly { id: string; dropped: string | null }[];
   /** How many commands changed the room. */
   effects: number;
-  removed: string | undefined;
+  removed: readonly string[];
   endsInvitations: boolean;
 }
 
@@ -35,7 +35,7 @@ export function applyCommands(room: RoomContent, commands: readonly ArrivedComma
   const hereIds = people.flatMap(({ userId, isHere }) => (isHere ? [userId] : []));
   const answers = new Map<ArrivedCommand, string | null | Error>();
   let [content, effects] = [room, 0];
-  let removed: string | undefined;
+  let removed: readonly string[] = [];
   let endsInvitations = false;
   for (const arrived of commands) {
     const { id, ageMs, action } = arrived.command;

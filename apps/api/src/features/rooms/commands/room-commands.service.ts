@@ -111,7 +111,7 @@ export class RoomCommandsService {
       steps: effects,
       ...(endsInvitations && { invitation: newInvitation() }),
     });
-    if (removed !== undefined) await this.departures.removeFrom(database, emit, saved, [removed]);
+    if (removed.length > 0) await this.departures.removeFrom(database, emit, saved, removed);
     return saved;
   }
 

@@ -32,8 +32,8 @@ export interface Acted {
 /** `room` is the same object if nothing changes. */
 export interface Outcome {
   room: RoomContent;
-  /** The person who has to leave, which is a change of the room. */
-  removed?: string;
+  /** The people who have to leave, which is a change of the room. */
+  removed?: readonly string[];
   /** Whether earlier invitations end, which is a change of the room. */
   endsInvitations?: true;
   dropped?: DroppedCommandReason;

@@ -7,14 +7,14 @@ const GUEST = 'guest:0192f0c1-2345-7abc-8def-0123456789ab';
 const nobodyIsBlocked = () => false;
 
 describe('guests of a room', () => {
-  it('are let in once the lead says so, and not any more afterwards', () => {
+  it('are let in while the lead allows it', () => {
     const open = applyAction(roomOf(), { kind: 'guests', allowed: true }, actedBy('kim')).room;
     expect(open.letsGuestsIn).toBe(true);
     expect(applyAction(open, { kind: 'guests', allowed: true }, actedBy('kim')).room).toBe(open);
     expect(applyAction(open, { kind: 'guests', allowed: false }, actedBy('kim')).room.letsGuestsIn).toBe(false);
   });
 
-  it('may do what others may who do not lead', () => {
+  it('may do what members may do who are not the lead', () => {
     const actions: RoomAction[] = [
       { kind: 'add', items: [] },
       { kind: 'vote', itemId: 'b' },
@@ -28,18 +28,24 @@ describe('guests of a room', () => {
     expect(may(true)).toEqual([true, true, true, true, false, false]);
   });
 
-  it('never lead: the lead cannot pass to them', () => {
+  it('are all removed at once, which ends invitations even when no guest is there', () => {
+    const removedOf = (...peopleIds: string[]) => applyAction(roomOf(), { kind: 'removeGuests' }, actedBy('kim', { peopleIds }));
+    expect(removedOf('kim', GUEST, 'minh')).toMatchObject({ removed: [GUEST], endsInvitations: true });
+    expect(removedOf('kim')).toMatchObject({ removed: [], endsInvitations: true });
+  });
+
+  it('cannot be made the lead', () => {
     const acted = actedBy('kim', { peopleIds: ['kim', GUEST] });
     expect(refusalOf(roomOf(), { kind: 'lead', userId: GUEST }, acted)).toBe('Only people with an account can lead a room.');
   });
 
-  it('never lead: whoever has an account leads before them, also while away, and a room of guests alone has no lead', () => {
+  it('never become the lead: a member who is away does instead, and a room of guests alone has no lead', () => {
     const guest = { userId: GUEST, isHere: true };
     expect(nextLeadOf([guest, { userId: 'minh', isHere: false }], nobodyIsBlocked)?.userId).toBe('minh');
     expect(nextLeadOf([guest], nobodyIsBlocked)).toBeUndefined();
   });
 
-  it('never lead: a room that waits for its start is led by somebody with an account if they begin it, and waits on if only they are there', () => {
+  it('never lead a scheduled room: a member leads it if a guest starts it, and without members it keeps waiting', () => {
     const waiting = roomOf({
       everyoneControls: true,
       startsAt: NOW + 60_000,

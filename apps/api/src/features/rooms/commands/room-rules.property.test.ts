@@ -127,7 +127,7 @@ function apply(room: Room, happened: Event, now: number): Room | undefined {
       const acted = { userId, now, ageMs, songs: SONGS, peopleIds, hereIds };
       if (!isIn || id in room.effects || refusalOf(room.content, wanted, acted) !== undefined) return room;
       const { room: content, removed } = applyAction(room.content, wanted, acted);
-      const people = room.people.filter((other) => other.userId !== removed);
+      const people = room.people.filter((other) => !removed?.includes(other.userId));
       return changed({ ...room, people, effects: { ...room.effects, [id]: 1 } }, content);
     }
   }

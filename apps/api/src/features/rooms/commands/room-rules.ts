@@ -23,16 +23,8 @@ function maySpeak({ speaker, everyoneControls }: RoomContent, { deviceId }: Acti
   return deviceId !== null && speaker !== null && (everyoneControls || speaker.isLost);
 }
 
-const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set([
-  'lead',
-  'controls',
-  'guests',
-  'rules',
-  'rename',
-  'schedule',
-  'removePerson',
-  'endInvitations',
-]);
+const forLead = ['lead', 'controls', 'guests', 'rules', 'rename', 'schedule', 'removePerson', 'removeGuests', 'endInvitations'] as const;
+const FOR_LEAD: ReadonlySet<string> = new Set(forLead);
 const FOR_EVERYONE: ReadonlySet<RoomAction['kind']> = new Set(['add', 'vote', 'unvote', 'wantSkip']);
 
 export function mayAct(room: RoomContent, action: RoomAction, userId: string): boolean {
@@ -59,31 +51,15 @@ export function applyAction(room: RoomContent, action: RoomAction, acted: Acted)
   return outcome.room === room ? outcome : { ...outcome, room: inOrder(withoutPastSchedule(outcome.room, acted), acted.now) };
 }
 
+type RoomChange = ActionOf<(typeof forLead)[number] | 'speaker'>;
+const isRoomChange = (action: RoomAction): action is RoomChange => FOR_LEAD.has(action.kind) || action.kind === 'speaker';
+
 function changeBy(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
-  switch (action.kind) {
-    case 'controls':
-    case 'guests':
-    case 'lead':
-    case 'removePerson':
-    case 'endInvitations':
-    case 'rules':
-    case 'rename':
-    case 'schedule':
-    case 'speaker':
-      return changeRoom(room, action, acted);
-    case 'vote':
-    case 'unvote':
-      return changeVote(room, action, acted);
-    default:
-      return changeQueue(room, action, acted);
-  }
+  if (isRoomChange(action)) return changeRoom(room, action, acted);
+  return action.kind === 'vote' || action.kind === 'unvote' ? changeVote(room, action, acted) : changeQueue(room, action, acted);
 }
 
-function changeRoom(
-  room: RoomContent,
-  action: ActionOf<'controls' | 'guests' | 'lead' | 'removePerson' | 'endInvitations' | 'rules' | 'rename' | 'schedule' | 'speaker'>,
-  acted: Acted,
-): Outcome {
+function changeRoom(room: RoomContent, action: RoomChange, acted: Acted): Outcome {
   switch (action.kind) {
     case 'controls':
       return { room: set(room, 'everyoneControls', action.everyone) };
@@ -93,6 +69,8 @@ function changeRoom(
       return passLead(room, action.userId, acted);
     case 'removePerson':
       return removePerson(room, action.userId, acted);
+    case 'removeGuests':
+      return { room: { ...room }, removed: acted.peopleIds.filter(isGuestId), endsInvitations: true };
     case 'endInvitations':
       return { room: { ...room }, endsInvitations: true };
     case 'rules':
@@ -253,7 +231,7 @@ function passLead(room: RoomContent, leadId: string, { peopleIds }: Acted): Outc
 
 function removePerson(room: RoomContent, userId: string, { peopleIds }: Acted): Outcome {
   if (userId === room.leadId) return { room };
-  return peopleIds.includes(userId) ? { room: { ...room }, removed: userId, endsInvitations: true } : { room, dropped: 'person_gone' };
+  return peopleIds.includes(userId) ? { room: { ...room }, removed: [userId], endsInvitations: true } : { room, dropped: 'person_gone' };
 }
 
 function remove(room: RoomContent, itemIds: readonly string[], { now }: Acted): Outcome {

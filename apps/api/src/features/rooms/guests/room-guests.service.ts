@@ -92,7 +92,7 @@ export class RoomGuests {
 
   /** Only who comes in counts: nobody uses up a room by names that are taken, or by repeats. */
   private async enter({ guest, roomId }: GuestCookie, name: string, linkToken: string): Promise<void> {
-    await this.limits.consumeGuest(roomId);
+    await this.limits.consumeGuest(linkToken);
     const entering = this.work.run(async (database, emit) => {
       await lockPeople(database, [guest]);
       return this.arrivals.enter(database, emit, {
@@ -105,7 +105,7 @@ export class RoomGuests {
         },
       });
     });
-    if (!(await entering.catch(() => false))) await this.limits.giveGuestBack(roomId);
+    if (!(await entering.catch(() => false))) await this.limits.giveGuestBack(linkToken);
     await entering;
   }
 

@@ -1,6 +1,9 @@
-import type { RoomPerson, RoomSpeaker } from '@chorus/contracts';
+import type { RoomPerson, RoomSpeaker, RoomUser } from '@chorus/contracts';
 import { Crown, UserX } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/controls/button';
+import { countOf } from '../../../ui/formats';
 import { Avatar } from '../../../ui/media/avatar';
 import { classNames } from '../../../ui/class-names';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog';
@@ -24,7 +27,12 @@ function activityOf({ clerkId, isHere, listening }: RoomPerson, isPlaying: boole
   return speaker && listening === 'paused' ? 'Here' : listeningTexts[listening];
 }
 
-export function PeopleInRoom({ view }: { view: RoomView }) {
+interface PeopleInRoomProps {
+  view: RoomView;
+  renderReport: (guest: RoomUser) => ReactNode;
+}
+
+export function PeopleInRoom({ view, renderReport }: PeopleInRoomProps) {
   const rooms = useRooms();
   const isLead = leads(view, rooms.userId());
   const { isPlaying } = useCurrentItem(view);
@@ -33,6 +41,7 @@ export function PeopleInRoom({ view }: { view: RoomView }) {
 
   return (
     <>
+      {isLead && <RemoveGuests view={view} />}
       <ul aria-label="People in this room">
         {view.people.map((person) => (
           <li key={person.clerkId} className="flex min-h-11 items-center gap-3 rounded-cover px-2 py-2">
@@ -51,19 +60,10 @@ export function PeopleInRoom({ view }: { view: RoomView }) {
                 Leads
               </span>
             ) : (
-              isLead && (
-                <Menu label={`More about ${person.fullName} in this room`}>
-                  {!person.isGuest && (
-                    <MenuItem onClick={() => rooms.act({ kind: 'lead', userId: person.clerkId })}>
-                      <Crown aria-hidden />
-                      Make lead
-                    </MenuItem>
-                  )}
-                  <MenuItem aria-haspopup="dialog" onClick={() => setRemoving(person)}>
-                    <UserX aria-hidden />
-                    Remove from room
-                  </MenuItem>
-                </Menu>
+              (isLead || (person.isGuest && person.clerkId !== rooms.userId())) && (
+                <MenuOfPerson person={person} isLead={isLead} onRemove={() => setRemoving(person)}>
+                  {person.isGuest && renderReport(person)}
+                </MenuOfPerson>
               )
             )}
           </li>
@@ -80,6 +80,68 @@ export function PeopleInRoom({ view }: { view: RoomView }) {
             setRemoving(undefined);
           }}
           onCancel={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface MenuOfPersonProps {
+  person: RoomPerson;
+  isLead: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function MenuOfPerson({ person: { clerkId, fullName, isGuest }, isLead, onRemove, children }: MenuOfPersonProps) {
+  const { act } = useRooms();
+
+  return (
+    <Menu label={`More about ${fullName} in this room`}>
+      {isLead && !isGuest && (
+        <MenuItem onClick={() => act({ kind: 'lead', userId: clerkId })}>
+          <Crown aria-hidden />
+          Make lead
+        </MenuItem>
+      )}
+      {isLead && (
+        <MenuItem aria-haspopup="dialog" onClick={onRemove}>
+          <UserX aria-hidden />
+          Remove from room
+        </MenuItem>
+      )}
+      {children}
+    </Menu>
+  );
+}
+
+/** One guest is removed by their own menu. */
+function RemoveGuests({ view: { people } }: { view: RoomView }) {
+  const { act } = useRooms();
+  const [isAsked, ask] = useState(false);
+  const guests = people.filter(({ isGuest }) => isGuest).length;
+
+  return (
+    <>
+      {guests > 1 && (
+        <div className="flex items-center justify-between gap-3 px-2">
+          <p className="text-small text-muted">{countOf(guests, 'guest')}</p>
+          <Button look="quiet" aria-haspopup="dialog" className="-mr-2" onClick={() => ask(true)}>
+            Remove all guests
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Remove ${countOf(guests, 'guest')}?`}
+          text="They leave the room. It gets a new link and a new code, so earlier invitations no longer work."
+          confirm="Remove all"
+          cancel="Cancel"
+          onConfirm={() => {
+            act({ kind: 'removeGuests' });
+            ask(false);
+          }}
+          onCancel={() => ask(false)}
         />
       )}
     </>

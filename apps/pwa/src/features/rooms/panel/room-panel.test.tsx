@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { pretendDialogs } from '../../../ui/browser.fixture';
+import { MenuItem } from '../../../ui/overlays/menu';
 import { anchorAt, detailOf, itemNumber, personOf, ROOM_ID, stateOf } from '../room.fixture';
 import { startPage, wait } from '../rooms-page.fixture';
 import { RoomPanel } from './room-panel';
@@ -24,9 +25,13 @@ async function show(
   page.realtime.answers.room_clock = { ok: true, now: 1_000_000 };
   await page.join(detailOf(state, { people: [personOf('An'), personOf('Minh', { listening: 'paused' })], ...more }));
   before?.(page);
-  await showInRoom(page, (view) => <RoomPanel view={view} menu={null} invitation={null} renderActions={() => null} />);
+  await showInRoom(page, (view) => (
+    <RoomPanel view={view} menu={null} invitation={null} renderActions={() => null} renderReport={reportItem} />
+  ));
   return page;
 }
+
+const reportItem = ({ fullName }: { fullName: string }) => <MenuItem>{`Report ${fullName}`}</MenuItem>;
 
 const rows = () => within(screen.getByRole('list', { name: 'People in this room' })).getAllByRole('listitem');
 const said = { _id: 'm1', sender: personOf('Minh'), text: 'Hello', createdAt: '2026-01-31T12:00:00.000Z' };
@@ -91,6 +96,27 @@ describe('the panel of a room', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More about Linh in this room' }));
     await screen.findByRole('menuitem', { name: 'Remove from room' });
     expect(screen.queryByRole('menuitem', { name: 'Make lead' })).toBeNull();
+  });
+
+  it('offers to report a guest to those who do not lead, too, and nobody else and nobody themself', async () => {
+    const people = [personOf('Minh'), personOf('An', { isGuest: true }), personOf('Linh', { isGuest: true })];
+    await show({ leadId: 'minh' }, { people });
+    expect(screen.getAllByRole('button', { name: /^More about/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'More about Linh in this room',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'More about Linh in this room' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Report Linh']);
+  });
+
+  it('lets the lead remove all guests at once, after asking', async () => {
+    const people = [personOf('An'), personOf('Linh', { isGuest: true }), personOf('Vy', { isGuest: true })];
+    const { requested } = await show({}, { people });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove all guests' }));
+    expect(requested('room_command')).toEqual([]);
+    fireEvent.click(within(screen.getByRole('dialog', { name: 'Remove 2 guests?' })).getByRole('button', { name: 'Remove all' }));
+    await act(() => wait(100));
+    expect(requested('room_command')).toEqual([expect.objectContaining({ action: { kind: 'removeGuests' } })]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('asks a guest before they leave, and nobody else', async () => {

@@ -1,3 +1,4 @@
+import type { RoomUser } from '@chorus/contracts';
 import { ListMusic, MessageCircle, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -20,9 +21,11 @@ interface RoomPanelProps {
   /** The controls to invite others. */
   invitation: ReactNode;
   renderActions: (messageId: string, roomId: string) => ReactNode;
+  /** A menu's item for a guest. */
+  renderReport: (guest: RoomUser) => ReactNode;
 }
 
-export function RoomPanel({ view, menu, invitation, renderActions }: RoomPanelProps) {
+export function RoomPanel({ view, menu, invitation, renderActions, renderReport }: RoomPanelProps) {
   const unread = unreadIn(view, useRooms().userId());
   const [tab, setTab] = useState<Tab>(unread > 0 ? 'room-chat' : 'room-people');
   const tabs: readonly { id: Tab; label: string; icon: ReactNode }[] = [
@@ -57,7 +60,7 @@ export function RoomPanel({ view, menu, invitation, renderActions }: RoomPanelPr
               <>
                 {invitation}
                 <OneSpeaker view={view} />
-                <PeopleInRoom view={view} />
+                <PeopleInRoom view={view} renderReport={renderReport} />
               </>
             ) : (
               <QueueOfRoom view={view} />

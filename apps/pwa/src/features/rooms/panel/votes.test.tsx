@@ -20,7 +20,9 @@ async function show(state: Parameters<typeof detailOf>[0] = {}, more: Parameters
   const room = { leadId: 'minh', anchor: anchorAt(1, { at: NOW }), ...state };
   page.realtime.answers.room_command = { ok: true, state: stateOf(room) };
   await page.join(detailOf(room, { people: [personOf('Minh'), personOf('An'), personOf('Linh')], ...more }));
-  await showInRoom(page, (view) => <RoomPanel view={view} menu={null} invitation={null} renderActions={() => null} />);
+  await showInRoom(page, (view) => (
+    <RoomPanel view={view} menu={null} invitation={null} renderActions={() => null} renderReport={() => null} />
+  ));
   return page;
 }
 
