@@ -1,5 +1,5 @@
 import type { PushedMessage } from '@chorus/contracts';
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../platform/encoding/sha256';
 import type { UnreadMessage } from '../chat/chat.reader';
 
 /** UTF-16 units; notifications show less. */
@@ -25,11 +25,12 @@ export function toPushedMessage(unread: UnreadMessage, senderName: string, shows
  * different one for each of the two people.
  */
 export const topicOf = ({ conversationId, receiverId }: Pick<UnreadMessage, 'conversationId' | 'receiverId'>): string =>
-  createHash('sha256').update(`${conversationId}\n${receiverId}`).digest('base64url').slice(0, LONGEST_TOPIC);
+  hashed(conversationId, receiverId);
 
 /** Nobody is told twice that a room starts. */
-export const topicOfStart = (roomId: string, userId: string): string =>
-  createHash('sha256').update(`start\n${roomId}\n${userId}`).digest('base64url').slice(0, LONGEST_TOPIC);
+export const topicOfStart = (roomId: string, userId: string): string => hashed('start', roomId, userId);
+
+const hashed = (...parts: readonly string[]): string => sha256(parts.join('\n')).toString('base64url').slice(0, LONGEST_TOPIC);
 
 function shortened(text: string): string {
   let short = '';

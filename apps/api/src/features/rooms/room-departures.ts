@@ -10,7 +10,7 @@ import { withoutPeople } from './commands/room-rules';
 import { RoomEntity } from './room.entity';
 import { announce, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
 
-/** Lets people leave rooms, whether they are still there or not. */
+/** Removes people from rooms, whether or not they are still connected. */
 @Injectable()
 export class RoomDepartures {
   constructor(
@@ -26,7 +26,11 @@ export class RoomDepartures {
     });
   }
 
-  /** Requires the lock of the room. People whom a block against the next lead makes leave, leave before the room is told who that is. */
+  nextLeadOf(people: readonly RoomPersonEntity[]): RoomPersonEntity | undefined {
+    return nextLeadOf(people, (one, other) => this.blocks.isKnownBetween(one, other));
+  }
+
+  /** Requires the lock of the room. People who have a block with the next lead leave before the room is told who leads. */
   async passLead(
     database: EntityManager,
     emit: Emit,
@@ -42,13 +46,14 @@ export class RoomDepartures {
 
   /** Requires the lock of the room. The lead passes on, and without somebody who may lead it the room ends, unless it waits for its start. */
   async removeFrom(database: EntityManager, emit: Emit, room: RoomEntity, userIds: readonly string[]): Promise<void> {
-    const isBlocked = (one: string, other: string) => this.blocks.isKnownBetween(one, other);
     const people = await peopleIn(database, room.id);
     const staying = people.filter(({ userId }) => !userIds.includes(userId));
     const leadStays = room.startsAt !== null || staying.some(({ userId }) => userId === room.leadId);
     if (staying.length === people.length && leadStays) return;
-    const leadId = leadStays ? room.leadId : nextLeadOf(staying, isBlocked)?.userId;
-    const left = people.filter(({ userId }) => leadId === undefined || userIds.includes(userId) || isBlocked(userId, leadId));
+    const leadId = leadStays ? room.leadId : this.nextLeadOf(staying)?.userId;
+    const left = people.filter(
+      ({ userId }) => leadId === undefined || userIds.includes(userId) || this.blocks.isKnownBetween(userId, leadId),
+    );
     const leftIds = left.map(({ userId }) => userId).toSorted();
     // Published first: people who leave because of the next lead are not told who that is.
     emit('room.left', { roomId: room.id, userIds: leftIds });

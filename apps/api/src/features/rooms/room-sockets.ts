@@ -3,6 +3,7 @@ import { ROOM_HEARTBEAT_MS } from '@chorus/contracts';
 import type { AppSocket } from '../../platform/realtime/app-socket';
 import { SocketGroups } from '../../platform/realtime/socket-groups';
 import { Sockets } from '../../platform/realtime/sockets';
+import { notInRoom } from './commands/apply-commands';
 
 const CHECK_EVERY_MS = 10_000;
 const DROPPED_AFTER_MS = 3 * ROOM_HEARTBEAT_MS;
@@ -64,9 +65,9 @@ export class RoomSockets implements OnApplicationBootstrap, BeforeApplicationShu
     return this.sockets.onAllNodesOf(userId);
   }
 
-  /** A guest who is not in the room is nobody. */
+  /** A guest who is not in the room any more has no access at all. */
   disconnectGuest(userId: string): void {
-    this.sockets.disconnect(userId, 'removed', "You're not in this room any more.");
+    this.sockets.disconnect(userId, 'removed', notInRoom().message);
   }
 
   private dropSilent(): void {

@@ -39,12 +39,16 @@ export async function lockFreeRoom(database: EntityManager, id: string): Promise
   return room ?? undefined;
 }
 
+const settingsOf = ({ name, startsAt, leadId, everyoneControls, letsGuestsIn }: RoomHead) => ({
+  name,
+  startsAt,
+  leadId,
+  everyoneControls,
+  letsGuestsIn,
+});
+
 export const contentOf = (room: RoomEntity): RoomContent => ({
-  name: room.name,
-  startsAt: room.startsAt,
-  leadId: room.leadId,
-  everyoneControls: room.everyoneControls,
-  letsGuestsIn: room.letsGuestsIn,
+  ...settingsOf(room),
   anchor: anchorOf(room),
   items: room.items,
   requests: room.requests,
@@ -55,11 +59,7 @@ export const changeOf = (room: RoomHead): RoomChange => ({
   roomId: room.id,
   revision: room.revision,
   itemsRevision: room.itemsRevision,
-  name: room.name,
-  startsAt: room.startsAt,
-  leadId: room.leadId,
-  everyoneControls: room.everyoneControls,
-  letsGuestsIn: room.letsGuestsIn,
+  ...settingsOf(room),
   anchor: anchorOf(room),
   order: room.requests.order,
   limit: room.requests.limit,

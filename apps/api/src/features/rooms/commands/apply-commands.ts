@@ -7,6 +7,8 @@ export interface ArrivedCommand extends Pick<Acted, 'userId' | 'songs'> {
   command: RoomCommand;
 }
 
+export const notInRoom = () => new Refused('not_found', "You're not in this room any more.");
+
 interface Known {
   /** Of commands that arrived before: why they had no effect, or null if they had one. */
   known: ReadonlyMap<string, string | null>;
@@ -42,7 +44,7 @@ export function applyCommands(room: RoomContent, commands: readonly ArrivedComma
     const acted = { userId: arrived.userId, now, ageMs, songs: arrived.songs, peopleIds, hereIds };
     const before = dropped.get(id);
     const refusal = before === undefined && peopleIds.includes(arrived.userId) ? refusalOf(content, action, acted) : undefined;
-    if (!peopleIds.includes(arrived.userId)) answers.set(arrived, new Refused('not_found', "You're not in this room any more."));
+    if (!peopleIds.includes(arrived.userId)) answers.set(arrived, notInRoom());
     else if (before !== undefined) answers.set(arrived, before);
     else if (refusal !== undefined) answers.set(arrived, new Refused('forbidden', refusal));
     else {

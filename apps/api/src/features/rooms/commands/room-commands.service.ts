@@ -14,7 +14,7 @@ import { RoomLimits } from '../room-limits';
 import { newInvitation } from '../room-invitation';
 import type { RoomEntity } from '../room.entity';
 import { arrivedCommands, changeSince, contentOf, lockRoom, rememberCommands, saveRoom } from '../rooms.queries';
-import { applyCommands, type Arrived, type ArrivedCommand } from './apply-commands';
+import { applyCommands, type Arrived, type ArrivedCommand, notInRoom } from './apply-commands';
 import type { Acted } from './room-content';
 import { standingOf } from './room-voting';
 
@@ -29,8 +29,6 @@ interface Answer {
 }
 
 type Answers = ReadonlyMap<ArrivedCommand, Answer | Error>;
-
-export const notInRoom = () => new Refused('not_found', "You're not in this room any more.");
 
 /** A command has its effect once, however often it arrives and at whichever node: the row of its room is locked meanwhile. */
 @Injectable()
@@ -49,7 +47,7 @@ export class RoomCommandsService {
 
   async run(userId: string, command: RoomCommand): Promise<Answer> {
     if (command.action.kind === 'guests' && command.action.allowed && !this.config.hasGuests)
-      throw new Refused('forbidden', 'This Chorus lets in nobody without an account.');
+      throw new Refused('forbidden', "This Chorus doesn't allow guests.");
     await this.limits.consumeCommand(userId);
     return this.queue.run(userId, async () => {
       const arrived = { userId, command, songs: await this.songsOf(command) };

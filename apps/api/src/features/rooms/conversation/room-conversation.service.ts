@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { PersonQueue } from '../../../platform/admission/person-queue';
 import { Refused } from '../../../platform/realtime/refused';
 import { RoomPeople } from '../room-people';
-import { notInRoom } from '../commands/room-commands.service';
+import { notInRoom } from '../commands/apply-commands';
 import { RoomLimits } from '../room-limits';
 import { hideOldMessages, insertMessage, messageByClientId } from './room-messages.queries';
 import { toRoomMessage } from '../room.mapper';

@@ -4,12 +4,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DatabaseClock } from '../../../platform/database/database-clock';
 import { EventBus } from '../../../platform/events/event-bus';
 import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
-import { BlocksReader } from '../../moderation/blocks.reader';
 import { RoomDepartures } from '../room-departures';
 import { forgetEvidence } from '../conversation/room-messages.queries';
 import { forgetGuests, guestsWhoseDayIsOver } from '../guests/room-guests.queries';
 import type { RoomEntity } from '../room.entity';
-import { nextLeadOf } from '../commands/room-lead';
 import { settleSkip } from '../commands/room-rules';
 import { startIfDue } from '../commands/room-schedule';
 import { loseSpeaker } from '../commands/room-speaker';
@@ -35,7 +33,6 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly database: DataSource,
     private readonly work: UnitOfWork,
     private readonly departures: RoomDepartures,
-    private readonly blocks: BlocksReader,
     private readonly clock: DatabaseClock,
     private readonly bus: EventBus,
   ) {}
@@ -110,7 +107,7 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private readonly start = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
     const people = await peopleIn(database, room.id);
-    const next = nextLeadOf(people, (one, other) => this.blocks.isKnownBetween(one, other));
+    const next = this.departures.nextLeadOf(people);
     const peopleIds = people.map(({ userId }) => userId);
     const before = contentOf(room);
     const content = startIfDue(before, next ? [next.userId, ...peopleIds] : [], this.clock.now());
@@ -127,8 +124,7 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly passLead = async (database: EntityManager, emit: Emit, room: RoomEntity): Promise<void> => {
     if ((await roomsWithLostLead(database, room.id)).length === 0) return;
     const people = await peopleIn(database, room.id);
-    const others = people.filter(({ userId }) => userId !== room.leadId);
-    const nextLead = nextLeadOf(others, (one, other) => this.blocks.isKnownBetween(one, other));
+    const nextLead = this.departures.nextLeadOf(people.filter(({ userId }) => userId !== room.leadId));
     if (!nextLead) return;
     const content = { ...contentOf(room), leadId: nextLead.userId };
     await this.departures.passLead(database, emit, room, { content, peopleIds: people.map(({ userId }) => userId) });
@@ -151,8 +147,8 @@ const roomsNobodyCameTo = (database: EntityManager): Promise<string[]> =>
 /** Guests never lead. */
 const hasAccount = (person: string) => `NOT EXISTS (SELECT FROM room_guests AS guest WHERE guest.user_id = ${person}.user_id)`;
 
-const idsOf = async (database: EntityManager, query: string): Promise<string[]> =>
-  (await database.query<{ id: string }[]>(query)).map(({ id }) => id);
+const idsOf = async (database: EntityManager, query: string, parameters: unknown[] = []): Promise<string[]> =>
+  (await database.query<{ id: string }[]>(query, parameters)).map(({ id }) => id);
 
 const silentFor = (ms: number) => `seen_at < clock_timestamp() - interval '${ms} milliseconds'`;
 
@@ -181,27 +177,25 @@ const roomsWithSkipToCount = (database: EntityManager): Promise<string[]> =>
   );
 
 /** Rooms of which one device plays that was not heard of for a while. */
-async function roomsWithLostSpeaker(database: EntityManager, roomId?: string): Promise<string[]> {
-  const rows = await database.query<{ id: string }[]>(
+const roomsWithLostSpeaker = (database: EntityManager, roomId?: string): Promise<string[]> =>
+  idsOf(
+    database,
     `SELECT id FROM rooms LEFT JOIN room_people ON room_id = id AND user_id = speaker->>'userId' COLLATE "C"
      WHERE speaker->>'isLost' = 'false' AND id = coalesce($1, id)
        AND coalesce(speaker_seen_at, '-infinity') < clock_timestamp() - interval '${ROOM_SPEAKER_LOST_AFTER_MS} milliseconds'`,
     [roomId ?? null],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** Rooms whose lead was not heard of for a while, or did not come to its start, in which somebody else is here. */
-async function roomsWithLostLead(database: EntityManager, roomId?: string): Promise<string[]> {
-  const rows = await database.query<{ id: string }[]>(
+const roomsWithLostLead = (database: EntityManager, roomId?: string): Promise<string[]> =>
+  idsOf(
+    database,
     `SELECT id FROM rooms LEFT JOIN room_people AS person ON room_id = id AND user_id = lead
      WHERE starts_at IS NULL AND id = coalesce($1, id)
        AND (user_id IS NULL OR ${silentFor(ROOM_LEAD_PASSES_AFTER_MS)} AND NOT is_here)
        AND EXISTS (SELECT FROM room_people AS other WHERE other.room_id = id AND other.is_here AND ${hasAccount('other')})`,
     [roomId ?? null],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** People of whom nothing was heard for so long that they have left. */
 const peopleWhoAreGone = (database: EntityManager, roomId?: string): Promise<{ roomId: string; userIds: string[] }[]> =>
