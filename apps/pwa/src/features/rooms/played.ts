@@ -1,6 +1,6 @@
-import { cutTo, LONGEST_PLAYLIST_DESCRIPTION, LONGEST_PLAYLIST_NAME, roomPlaceAt } from '@chorus/contracts';
+import { cutTo, LONGEST_PLAYLIST_DESCRIPTION, LONGEST_PLAYLIST_NAME } from '@chorus/contracts';
 import type { RoomItem, Song } from '@chorus/contracts';
-import { nameOfLead } from './room-view';
+import { nameOfLead, placeIn } from './room-view';
 import type { RoomView } from './room-view';
 
 /** What a room played until a moment. */
@@ -12,10 +12,9 @@ export interface Played {
   songs: readonly { song: Song; askedBy: string | undefined }[];
 }
 
-/** `now` is of the room's clock; while that is not known, the room is where it was last. */
 export function playedIn(view: RoomView, now: number | undefined): Played {
   const { state, items } = view;
-  const place = roomPlaceAt(state.anchor, items, now ?? state.anchor.at);
+  const place = placeIn(view, now);
   const at = items.findIndex(({ _id }) => _id === place?.itemId);
   const hasBegun = place !== undefined && place.seconds > 0;
   return {

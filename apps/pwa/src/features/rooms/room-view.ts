@@ -1,4 +1,4 @@
-import { MOST_ROOM_MESSAGES, readRoomCode, withQueueChange } from '@chorus/contracts';
+import { MOST_ROOM_MESSAGES, readRoomCode, roomPlaceAt, withQueueChange } from '@chorus/contracts';
 import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomStanding, RoomState, RoomUser } from '@chorus/contracts';
 
 /** The state of the person's room on this page. */
@@ -92,6 +92,12 @@ export const unreadIn = ({ messages, seenUntil }: RoomView, userId: string): num
   messages.filter(({ sender, createdAt }) => createdAt > seenUntil && sender?.clerkId !== userId).length;
 
 export const lacksItems = ({ state, itemsRevision }: RoomView): boolean => state.itemsRevision > itemsRevision;
+
+/** The current position of a room; while its clock is not known, its last one. */
+export const placeIn = ({ state: { anchor }, items }: Placed, now: number | undefined): RoomPlace | undefined =>
+  roomPlaceAt(anchor, items, now ?? anchor.at);
+
+type Placed = Pick<RoomView, 'items'> & { state: Pick<RoomState, 'anchor'> };
 
 type Stopped = Pick<RoomPlace, 'itemId' | 'seconds'>;
 

@@ -1,7 +1,8 @@
-import type { RoomMessage } from '@chorus/contracts';
+import { MOST_ROOM_SONGS_AT_START } from '@chorus/contracts';
+import type { RoomMessage, Song } from '@chorus/contracts';
 import { useSelector } from '@xstate/react';
 import { useIsReachable } from '../../platform/network/use-is-reachable';
-import { useService, useStartedService } from '../../platform/services/services';
+import { useService, useServiceLater, useStartedService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
 import { followedIn } from './room-machine';
 import { unreadIn } from './room-view';
@@ -52,3 +53,17 @@ export function useIsReconnecting(): boolean {
 
 /** Whether the person is in a room that this page does not play. */
 export const useIsInRoomElsewhere = (): boolean => useStore(useRooms().elsewhere, (roomId) => roomId !== undefined);
+
+/** Starts a room with these songs, from the first one on. Undefined in a room, which it would end for the person. */
+export function useStartRoom(): ((songs: readonly Pick<Song, '_id'>[]) => void) | undefined {
+  const later = useServiceLater('rooms');
+  const isIn = useStartedRoom() !== undefined;
+
+  if (isIn) return undefined;
+  return (songs) => {
+    const songIds = songs.slice(0, MOST_ROOM_SONGS_AT_START).map(({ _id }) => _id);
+    void later().then(({ enter }) =>
+      enter({ kind: 'start', room: { id: crypto.randomUUID(), songIds, index: 0, seconds: 0, isPlaying: true } }),
+    );
+  };
+}

@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { Headphones } from 'lucide-react';
-import { useStartRoom } from '../../features/rooms/use-start-room';
+import { useStartRoom } from '../../features/rooms/use-rooms';
 import { usePerson } from '../../features/session/use-session';
 import { MenuItem } from '../../ui/overlays/menu';
 

@@ -1,11 +1,12 @@
 import { LONGEST_PLAYLIST_DESCRIPTION, LONGEST_PLAYLIST_NAME, writable, writableLine } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/controls/button';
 import { ParagraphField, TextField } from '../../../ui/controls/text-field';
 import { grouped } from '../../../ui/formats';
+import { useFirstField } from '../../../ui/hooks/use-first-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useEditPlaylist } from '../use-playlists';
 
@@ -26,10 +27,7 @@ export function PlaylistForm({ start, submit, onSubmit, children }: PlaylistForm
   const [description, setDescription] = useState(start.description ?? '');
   const [wrong, setWrong] = useState<{ name?: string; description?: string }>({});
 
-  const form = useRef<HTMLFormElement>(null);
-
-  // Otherwise the dialog focuses its first control, which closes it.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const form = useFirstField();
 
   const check = () => {
     const texts = { name: writableLine(name), description: writable(description).trim() };

@@ -1,5 +1,5 @@
 import type { RoomItem, RoomUser } from '@chorus/contracts';
-import { Play, X } from 'lucide-react';
+import { ChevronUp, Play, X } from 'lucide-react';
 import { classNames } from '../../../ui/class-names';
 import { Avatar } from '../../../ui/media/avatar';
 import { Cover } from '../../../ui/media/cover';
@@ -11,7 +11,6 @@ import type { RoomView } from '../room-view';
 import { useCurrentItem } from '../use-current-item';
 import { useRooms } from '../use-rooms';
 import { RequestRules, RequestsLeft } from './room-requests';
-import { VoteButton } from './vote-button';
 
 const MOST_SHOWN = 50;
 
@@ -64,6 +63,28 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
         {more > 0 ? `And ${countOf(more, 'song')} more in Up next.` : 'Anyone here can add songs: choose “Add to queue” in a song’s menu.'}
       </p>
     </>
+  );
+}
+
+function VoteButton({ view, item: { _id, title, votes = 0 } }: { view: RoomView; item: RoomItem }) {
+  const { act } = useRooms();
+  const isMine = view.mine?.votes.includes(_id) ?? false;
+
+  return (
+    <button
+      type="button"
+      aria-label={`Vote for ${title}, ${countOf(votes, 'vote')}`}
+      aria-pressed={isMine}
+      title={isMine ? 'Take back your vote' : 'Vote for this song'}
+      className={classNames(
+        'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-0.5 rounded-full px-2 text-small font-semibold tabular-nums hover:bg-hover',
+        isMine ? 'text-accent' : 'text-muted',
+      )}
+      onClick={() => act({ kind: isMine ? 'unvote' : 'vote', itemId: _id })}
+    >
+      <ChevronUp aria-hidden className="size-4" />
+      {votes}
+    </button>
   );
 }
 

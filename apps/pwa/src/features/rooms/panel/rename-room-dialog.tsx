@@ -1,7 +1,8 @@
 import { writableLine } from '@chorus/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/controls/button';
+import { useFirstField } from '../../../ui/hooks/use-first-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { RoomView } from '../room-view';
 import { useRooms } from '../use-rooms';
@@ -11,9 +12,7 @@ export function RenameRoomDialog({ view, onClose }: { view: RoomView; onClose: (
   const { act } = useRooms();
   const [name, setName] = useState(view.state.name ?? '');
 
-  const form = useRef<HTMLFormElement>(null);
-  // Otherwise the dialog focuses its first control, which closes it.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const form = useFirstField();
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/button';
 import { SwitchRow } from '../../../ui/controls/switch-row';
 import { LeaveAsGuestDialog } from '../leave-as-guest-dialog';
-import { leads, mayControl, pauseAction, resumeAction } from '../room-view';
+import { leads, mayControl, pauseAction, placeIn, resumeAction } from '../room-view';
 import type { RoomView } from '../room-view';
-import { placeIn, useCurrentItem } from '../use-current-item';
+import { useCurrentItem } from '../use-current-item';
 import { useRooms } from '../use-rooms';
 import { SpeakerOfRoom } from './speaker';
 

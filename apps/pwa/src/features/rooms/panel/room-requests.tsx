@@ -1,9 +1,9 @@
 import { nextRequestIn, requestsLeft, USUAL_REQUEST_LIMIT } from '@chorus/contracts';
 import type { RoomRequestLimit } from '@chorus/contracts';
-import { useCallback, useSyncExternalStore } from 'react';
 import { ChoiceField } from '../../../ui/controls/choice-field';
 import { SwitchRow } from '../../../ui/controls/switch-row';
 import { countOf } from '../../../ui/formats';
+import { useReading } from '../../../ui/hooks/use-reading';
 import { isByVotes } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useRooms } from '../use-rooms';
@@ -54,11 +54,7 @@ export function RequestsLeft({ view }: { view: RoomView }) {
   const { clock } = useRooms();
   const limit = view.state.limit ?? undefined;
   const spentUntil = view.mine?.spentUntil ?? 0;
-  const subscribe = useCallback((onChange: () => void) => {
-    const timer = setInterval(onChange, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const text = useSyncExternalStore(subscribe, () => requestsText(limit, spentUntil, clock.now()));
+  const text = useReading(() => requestsText(limit, spentUntil, clock.now()), LOOK_EVERY_MS);
   const order = isByVotes(view) ? "Sorted by votes: everyone's first song plays before anyone's second." : '';
 
   return (

@@ -1,5 +1,6 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useDates } from '../../../platform/dates/use-dates';
+import { useReading } from '../../../ui/hooks/use-reading';
 import { countdownText } from './countdown-text';
 
 const LOOK_EVERY_MS = 1_000;
@@ -14,11 +15,7 @@ interface CountdownProps {
 export function Countdown({ startsAt, now }: CountdownProps) {
   const { formatAppointment } = useDates();
   const [readAt] = useState(() => performance.now());
-  const subscribe = useCallback((onChange: () => void) => {
-    const timer = setInterval(onChange, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const text = useSyncExternalStore(subscribe, () => countdownText(Math.ceil((startsAt - now - (performance.now() - readAt)) / 1_000)));
+  const text = useReading(() => countdownText(Math.ceil((startsAt - now - (performance.now() - readAt)) / 1_000)), LOOK_EVERY_MS);
 
   return (
     <>

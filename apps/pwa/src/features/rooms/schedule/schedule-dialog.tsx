@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/controls/text-field';
+import { useFirstField } from '../../../ui/hooks/use-first-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { RoomView } from '../room-view';
 import { useRooms } from '../use-rooms';
@@ -25,9 +26,7 @@ export function ScheduleDialog({ view, onClose }: { view: RoomView; onClose: () 
   const [time, setTime] = useState(() => localTime(startsAt ?? nextHour()));
   const chosen = new Date(time).getTime();
 
-  const form = useRef<HTMLFormElement>(null);
-  // Otherwise the dialog focuses its first control, which closes it.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const form = useFirstField();
 
   const schedule = (at: number | null) => {
     act({ kind: 'schedule', startsAt: at });

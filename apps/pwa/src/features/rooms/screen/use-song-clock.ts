@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { placeIn } from '../use-current-item';
+import { placeIn } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useRooms } from '../use-rooms';
 

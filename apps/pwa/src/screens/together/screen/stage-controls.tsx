@@ -1,11 +1,11 @@
 import { Maximize, MicVocal, Minimize, Volume2, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useIsPlaying, usePlayback } from '../../../features/player/use-player';
 import type { RoomView } from '../../../features/rooms/room-view';
 import { useCurrentItem } from '../../../features/rooms/use-current-item';
 import { classNames } from '../../../ui/class-names';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { useFullScreen } from './use-full-screen';
 
 interface StageControlsProps {
   view: RoomView;
@@ -57,4 +57,26 @@ function PlayHere({ view }: { view: RoomView }) {
       </Button>
     )
   );
+}
+
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+interface FullScreen {
+  isFull: boolean;
+  toggle: () => void;
+}
+
+/** Undefined in browsers that have none, as on iPhones. */
+function useFullScreen(): FullScreen | undefined {
+  const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+
+  if (!document.fullscreenEnabled) return undefined;
+  return {
+    isFull,
+    // Browsers may refuse; then it stays as it is. The whole document, because a dialog cannot be full screen.
+    toggle: () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined),
+  };
 }
