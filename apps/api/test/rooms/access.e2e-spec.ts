@@ -22,7 +22,7 @@ describe('access to a room over HTTP', () => {
   }
 
   const guests = (status: number) => ({ guest: status, 'controlling guest': status, 'other guest': status, 'removed guest': status });
-  /** What guests may do in their room. Whoever is removed is nobody. */
+  /** What guests may do in their room. A guest who was removed has no access. */
   const guestsInIt = { ...guests(200), 'other guest': 404, 'removed guest': 401 };
   const inRoom = { lead: 200, member: 200, controller: 200 };
   const hidden = { stranger: 404, invited: 404, blocked: 404, suspended: 403, visitor: 401, ...guests(401) };

@@ -86,7 +86,7 @@ describe('somebody whom the lead removes from a room', () => {
     expect(await api.mine(minh)).toBeNull();
   });
 
-  it('comes back only by a new invitation, since earlier links no longer work, for others neither', async () => {
+  it('can come back only with a new invitation: earlier links work for nobody any more', async () => {
     const { kim, minh, id, linkToken, state } = await remove();
     const { linkToken: newToken } = await api.detail(kim, id);
     expect(newToken).not.toBe(linkToken);

@@ -42,7 +42,7 @@ describe('a suspended person', () => {
     expect(await api.mine(minh)).toBeNull();
   });
 
-  it('is out of a room that somebody was beginning with them at that moment', async () => {
+  it('is not in a room that somebody started with them at that moment', async () => {
     const { kim, minh, along } = await open();
     const reader = api.api.app.get(PlaybackReader, { strict: false });
     const { playing } = reader;

@@ -71,8 +71,8 @@ export class AccessGuard implements CanActivate {
   }
 
   /**
-   * Only what is for guests needs to know for certain who is one; elsewhere it decides whose allowance a visitor's request takes. Whoever sends
-   * a token, even one that is none, means to be somebody else.
+   * Endpoints for guests wait for the answer. Elsewhere it only decides whose allowance the request counts against, which is not worth
+   * waiting long for. A request with a token, valid or not, is never a guest's.
    */
   private async guestIn({ headers }: FastifyRequest, access: Access, context: ExecutionContext): Promise<Guest | undefined> {
     if (headers.authorization !== undefined) return undefined;

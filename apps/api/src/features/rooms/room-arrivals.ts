@@ -13,7 +13,7 @@ import { insertPerson, lockPeople, lockRooms, roomIdOf, userIdsIn } from './room
 interface Arrival {
   roomId: string;
   userId: string;
-  /** What somebody is told who may not know more. */
+  /** The error for people who must not learn why they are refused. */
   refusal: () => Error;
   /** The link of the invitation that they come with: it may end while they wait for the lock of the room. */
   linkToken?: string;
@@ -39,7 +39,7 @@ export class RoomArrivals {
     await lockPeople(database, [...userIds, ...guestIds]);
   }
 
-  /** Requires the lock of the person, who leaves the room that they were in. Returns false for who is in the room already. */
+  /** Requires the lock of the person, who leaves the room that they were in. Returns false if they are in this room already. */
   async enter(database: EntityManager, emit: Emit, arrival: Arrival): Promise<boolean> {
     const { roomId, userId, prepare } = arrival;
     const current = await roomIdOf(database, userId);

@@ -7,7 +7,7 @@ import { IN_A_MOMENT, TooManyRequests } from '../../platform/admission/too-many-
 import { RoomLimits } from './room-limits';
 import { RoomEntity } from './room.entity';
 
-/** A school types its code in one moment. */
+/** A whole school may type its code at the same moment. */
 const CODES = { running: 1, waiting: 1_000, waitMs: 10_000 };
 const RETRY_AFTER_MS = 1_000;
 

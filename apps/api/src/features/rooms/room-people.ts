@@ -30,7 +30,7 @@ export class RoomPeople {
   }
 }
 
-/** Two hundred people may join at once, each of whom is compared with all of them. */
+/** Reads the names alone: 200 people may join at once, and each name is compared with those of everyone there. */
 async function guestsAmong(database: EntityManager, userIds: readonly string[]): Promise<Pick<RoomGuestEntity, 'userId' | 'name'>[]> {
   const ids = userIds.filter(isGuestId);
   return ids.length === 0 ? [] : database.query('SELECT user_id AS "userId", name FROM room_guests WHERE user_id = ANY ($1)', [ids]);

@@ -7,7 +7,7 @@ import { RoomLimits } from './room-limits';
 import { setReminder } from './room-reminders.queries';
 import { linkIsOver } from './rooms-reading.service';
 
-/** Who wants a notification when a room starts: they are seldom in it by then. */
+/** Stores who wants a notification when a room starts. They need not be in it. */
 @Injectable()
 export class RoomReminders {
   constructor(

@@ -48,7 +48,7 @@ export class RoomsController extends ContractController(roomEndpoints, answers) 
       },
       join: async ({ caller, params, request, reply }) => {
         const roomId = await rooms.join(params.token, caller.userId, request.ip);
-        // Who comes back with an account is not there twice.
+        // A guest who joins with an account must not be in the room twice.
         const wasGuest = await guests.becomeMember(request.headers.cookie, caller.userId, roomId);
         if (wasGuest !== undefined) reply.header('set-cookie', guests.clearedCookie);
         return reading.detail(roomId, caller.userId);

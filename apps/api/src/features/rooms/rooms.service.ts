@@ -58,7 +58,7 @@ export class RoomsService {
       if (known && (await roomIdOf(database, userId)) !== known.id) throw new ConflictException('Another room has this id.');
       if (known) return;
       if ((await scheduledBy(database, userId)).length >= MOST_SCHEDULED_ROOMS)
-        throw new ConflictException(`You have ${MOST_SCHEDULED_ROOMS} rooms that wait for their start. Start or end one of them first.`);
+        throw new ConflictException(`You already have ${MOST_SCHEDULED_ROOMS} scheduled rooms. Start or end one of them first.`);
       await this.leaveCurrent(database, emit, userId);
       await this.insert(database, emit, { id: newRoom.id, name: newRoom.name ?? null, leadId: userId, ...queue });
     });

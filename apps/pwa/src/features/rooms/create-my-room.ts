@@ -13,7 +13,7 @@ import type { RoomActor } from './room-machine';
 import type { RoomMemory } from './room-memory';
 import type { RoomServer } from './room-server';
 
-/** The guest of this browser, if there is one. Who has signed in since is one until the room knows them by their account. */
+/** The guest of this browser, if there is one. Somebody who signs in stays a guest until the room knows their account. */
 export interface GuestPort {
   id: () => string | undefined;
   /** They are not in the room any more, or no longer as a guest. */
@@ -122,7 +122,7 @@ interface GuestChecks extends Pick<MyRoomDeps, 'room' | 'realtime'> {
   check: () => void;
 }
 
-/** A guest who is in no room is none: they have left it, or the server does not let them in any more. */
+/** A guest without a room is no guest any more: they have left it, or the server no longer lets them in. */
 function checkGuests({ room, realtime, check }: GuestChecks): void {
   let wasOut = true;
 

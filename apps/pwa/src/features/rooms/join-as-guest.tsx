@@ -20,13 +20,13 @@ interface JoinAsGuestProps {
 
 const KEY = 'guest-key';
 
-/** Where a school joins at once, a server may have too much to do for a moment. */
+/** When many people join at once, a server may be overloaded for a moment. */
 const MOST_REPEATS = 3;
 const isBusy = (error: Error) => error instanceof ApiFailure && error.code === 'unavailable';
 
 /**
- * A repeat after a lost answer makes no second guest, also if the page was reloaded meanwhile, and who leaves and comes back is the guest that
- * they were, with what they have spent of their requests.
+ * Stored for the tab: a repeat after a lost answer makes no second guest, even after a reload, and a guest who leaves and comes back is the same
+ * one, with the requests that they have used.
  */
 function keyOfTab(): string {
   const key = newGuest.shape.key.safeParse(readDraft(KEY)).data ?? crypto.randomUUID();
@@ -51,7 +51,7 @@ export function JoinAsGuest({ token, onPress, onJoined }: JoinAsGuestProps) {
     },
   });
 
-  const error = isRefused ? 'Choose a name that the others can read.' : joining.error?.message;
+  const error = isRefused ? 'Choose a name that others can read.' : joining.error?.message;
 
   const join = (event: SyntheticEvent) => {
     event.preventDefault();

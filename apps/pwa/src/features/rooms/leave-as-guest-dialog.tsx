@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { useRooms } from './use-rooms';
 
-/** A guest has nothing to come back to without an invitation, unlike people with an account. */
+/** Asked because a guest, unlike a member, cannot come back without an invitation. */
 export function LeaveAsGuestDialog({ onClose }: { onClose: () => void }) {
   const { leave } = useRooms();
 

@@ -73,7 +73,7 @@ export const isOfPage = (
   { isNew, isPlaying, isRemembered }: OnPage,
 ): boolean => (isNew ? leadId === userId && elsewhere !== roomId && isPlaying : isRemembered && !isPlaying);
 
-/** Whether a guest is none any more: they are in no room, or are in it with an account now. */
+/** Whether a guest's visit is over: they are in no room, or are in it with an account now. */
 export const isGuestOver = ({
   guestId,
   userId,

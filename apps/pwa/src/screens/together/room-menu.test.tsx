@@ -26,7 +26,7 @@ function Shown() {
 async function openMenu(leadId = 'an') {
   const page = startPage();
   page.realtime.answers.room_clock = { ok: true, now: 0 };
-  page.realtime.answers.room_command = { ok: false, code: 'forbidden', message: 'Choose a time that is still to come.' };
+  page.realtime.answers.room_command = { ok: false, code: 'forbidden', message: 'Choose a time in the future.' };
   await act(async () => {
     const services = Promise.resolve({ rooms: page.rooms } as Services);
     showScreen(
@@ -74,7 +74,7 @@ describe('the menu of a room', () => {
     fireEvent.change(field, { target: { value: '2026-12-04T20:00' } });
     await submit();
     expect(asked(page)).toEqual([{ kind: 'schedule', startsAt: new Date(2026, 11, 4, 20).getTime() }]);
-    expect(page.failures).toEqual(['Choose a time that is still to come.']);
+    expect(page.failures).toEqual(['Choose a time in the future.']);
   });
 
   it('has neither for others', async () => {

@@ -126,7 +126,7 @@ describe('a room that lets guests in', () => {
   it('says what is wrong with a name, and takes another', async () => {
     const { answers, session } = await show({ isVisitor: true, shown: open });
     await join('A\u202En');
-    screen.getByText('Choose a name that the others can read.');
+    screen.getByText('Choose a name that others can read.');
     answers[JOINED] = refusal(409, 'Someone here has this name.');
     await join('Minh');
     screen.getByText('Someone here has this name.');

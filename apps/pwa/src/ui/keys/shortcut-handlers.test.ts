@@ -17,14 +17,14 @@ const done: string[] = [];
 beforeEach(() => void (done.length = 0));
 
 describe('handlers of keyboard shortcuts', () => {
-  it('keep the key from the browser only where one is there', () => {
+  it('keep a key from the browser only while one of them handles it', () => {
     expect(press('q')).toBe(true);
     handle('queue', 'bar');
     expect(press('q')).toBe(false);
     expect(done).toEqual(['bar']);
   });
 
-  it('wait while what covers them has the same command, even if they come later', () => {
+  it('give way to the same command of a dialog that covers them, even if they are registered later', () => {
     handle('queue', 'bar');
     const close = handle('queue', 'full player', { isOnTop: true });
     handle('queue', 'a button that appears in the bar');
@@ -34,7 +34,7 @@ describe('handlers of keyboard shortcuts', () => {
     expect(done).toEqual(['full player', 'bar']);
   });
 
-  it('act once for a mode, and again and again for a seek, while the key is held', () => {
+  it('act once for a toggle, and repeatedly for a seek, while the key is held', () => {
     handle('mute', 'mute');
     handle('forward', 'forward');
     for (const key of ['m', 'ArrowRight']) [false, true, true].forEach((repeat) => press(key, { repeat }));

@@ -28,11 +28,11 @@ describe('keyboard shortcuts', () => {
     expect(commandsIn({})).toEqual(everyKey);
   });
 
-  it('are letters in either case while Caps Lock is on', () => {
+  it('work with letters in either case, as Caps Lock types them', () => {
     expect([commandOf('N'), commandOf('n')]).toEqual(['next', 'next']);
   });
 
-  it('are signs for which some keyboards need Shift', () => {
+  it('include signs that some keyboards type with Shift', () => {
     expect([commandOf('?', { shiftKey: true }), commandOf('/', { shiftKey: true })]).toEqual(['help', 'search']);
   });
 
@@ -45,7 +45,7 @@ describe('keyboard shortcuts', () => {
     expect(commandsIn(modifiers)).toEqual([]);
   });
 
-  it('leave letters, arrows and Space with Shift alone', () => {
+  it('ignore letters, arrows and Space with Shift', () => {
     expect(commandsIn({ shiftKey: true })).toEqual(['/', '?']);
   });
 
@@ -84,7 +84,7 @@ describe('keyboard shortcuts', () => {
     expect(commandsIn({ on: '<dialog open data-shortcuts></dialog>' })).toEqual(everyKey);
   });
 
-  it('leave Space to a button, and have the other keys there', () => {
+  it('leave only Space to a focused button', () => {
     expect(commandsIn({ on: '<button></button>' })).toEqual(everyKey.filter((key) => key !== ' '));
   });
 
@@ -96,7 +96,7 @@ describe('keyboard shortcuts', () => {
     expect(commandsIn({ on })).toEqual(everyKey.filter((key) => !key.startsWith('Arrow')));
   });
 
-  it('are no letters and signs where the person has turned these off', () => {
+  it('exclude letters and signs once the person has turned these off', () => {
     const left = everyKey.filter((key) => commandOf(key, {}, false) !== undefined);
     expect(left).toEqual([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
   });

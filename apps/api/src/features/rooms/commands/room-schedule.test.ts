@@ -71,8 +71,8 @@ describe('a room with a start in the future', () => {
   });
 
   it.each([
-    [NOW, 'Choose a time that is still to come.'],
-    [NOW - 120_000, 'Choose a time that is still to come.'],
+    [NOW, 'Choose a time in the future.'],
+    [NOW - 120_000, 'Choose a time in the future.'],
     [NOW + LONGEST_ROOM_SCHEDULE_MS + 1, 'Choose a time within the next 30 days.'],
     [NOW + LONGEST_ROOM_SCHEDULE_MS, undefined],
     [null, undefined],

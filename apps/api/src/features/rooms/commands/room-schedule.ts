@@ -2,14 +2,14 @@ import { isGuestId, LONGEST_ROOM_SCHEDULE_MS, roomPlaceAt } from '@chorus/contra
 import { endOf, standingAt, starting, startOf } from './room-anchor';
 import type { Acted, RoomContent } from './room-content';
 
-/** The sentence for a moment at which no room can start. */
+/** Why a room cannot start at this time; undefined if it can. */
 export function whyNotAt(startsAt: number | null, now: number): string | undefined {
   if (startsAt === null) return undefined;
-  if (startsAt <= now) return 'Choose a time that is still to come.';
+  if (startsAt <= now) return 'Choose a time in the future.';
   return startsAt - now > LONGEST_ROOM_SCHEDULE_MS ? 'Choose a time within the next 30 days.' : undefined;
 }
 
-/** Until then the room stands where it is; once it has played all of its songs, at the beginning. */
+/** Pauses the room until then: where it is, or at its first song if all have been played. */
 export function schedule(room: RoomContent, startsAt: number | null, now: number): RoomContent {
   if (startsAt === room.startsAt) return room;
   if (startsAt === null) return { ...room, startsAt };
@@ -24,14 +24,14 @@ export function schedule(room: RoomContent, startsAt: number | null, now: number
 /** The people with an account who are in the room, in the order of who leads it if the lead is not there. */
 type Present = readonly string[];
 
-/** A room that waits keeps its lead, also while they are elsewhere. One that has started is led by somebody who is there. */
+/** A scheduled room keeps its lead even while they are elsewhere. Once it starts, somebody who is there leads it. */
 const started = (room: RoomContent, present: Present): RoomContent => ({
   ...room,
   startsAt: null,
   leadId: present.includes(room.leadId) ? room.leadId : (present[0] ?? room.leadId),
 });
 
-/** The clock of the database decides when it is time. A room without songs plays the first one that is added. */
+/** `now` is the database's clock. A room without songs plays the first one that is added. */
 export function startIfDue(room: RoomContent, present: Present, now: number): RoomContent {
   if (room.startsAt === null || room.startsAt > now) return room;
   const item = room.items.find(({ _id }) => _id === room.anchor.itemId) ?? room.items[0];
@@ -39,7 +39,7 @@ export function startIfDue(room: RoomContent, present: Present, now: number): Ro
   return { ...started(room, present), anchor: item ? starting(item, now, seconds) : endOf(undefined, now, true) };
 }
 
-/** Whoever plays something before the time has started the room. Guests alone don't start it, since nobody of them can lead it. */
+/** Playing something early starts the room. Guests alone can't start it, since none of them can lead it. */
 export function withoutPastSchedule(room: RoomContent, { userId, peopleIds }: Pick<Acted, 'userId' | 'peopleIds'>): RoomContent {
   if (room.startsAt === null || !room.anchor.isPlaying) return room;
   const able = [userId, ...peopleIds].filter((id) => !isGuestId(id));

@@ -9,7 +9,10 @@ const cookie = new HttpOnlyCookie({ name: 'chorus_guest', prefix: '__Host-', pat
 const content = z.object({ guest: z.string(), roomId: z.uuid() });
 export type GuestCookie = z.infer<typeof content>;
 
-/** Returns the `Set-Cookie` value of a guest. It says who they are; whether they still are it, the room says. A device whose clock is wrong keeps it for `lifetimeMs`, too. */
+/**
+ * Returns the `Set-Cookie` value of a guest. It says who they are, and only the room says whether they still are. It ends by `Max-Age`, since
+ * the clock of a device may be wrong.
+ */
 export const guestCookie = (
   value: GuestCookie,
   secret: Buffer,
@@ -18,8 +21,8 @@ export const guestCookie = (
 
 export const clearedGuestCookie = (publicUrl: string): string => cookie.setNew('', 'Max-Age=0', publicUrl);
 
-/** Whether a `Cookie` header names a guest: without one, nobody needs the secret. */
+/** The signed text in a `Cookie` header, so that the secret is read only if there is one. */
 export const guestTextIn = (cookies: string | undefined, publicUrl: string): string | undefined => cookie.newValueIn(cookies, publicUrl);
 
-/** Returns what the secret has signed, and nothing else. */
+/** Undefined unless the text was signed with this secret. */
 export const readGuest = (text: string, secret: Buffer): GuestCookie | undefined => content.safeParse(readSigned(text, secret)).data;

@@ -20,7 +20,7 @@ export async function guestInRoom(database: EntityManager, { guest, roomId }: Gu
   return { name, itemsRevision, expiresAt: new Date(createdAt.getTime() + GUEST_LIFETIME_MS) };
 }
 
-/** A guest who comes back has the name that they give now. Returns when they came. */
+/** A guest who comes back gets the name that they give now. */
 export async function storeGuest(
   database: EntityManager,
   { userId, roomId, name }: Pick<RoomGuestEntity, 'userId' | 'roomId' | 'name'>,
@@ -32,7 +32,7 @@ export async function storeGuest(
   );
 }
 
-/** What a guest said, and where they were, is the person's from now on. */
+/** Gives what a guest said, and where they were, to the person. */
 export async function giveGuestTo(database: EntityManager, { guest, roomId }: GuestCookie, userId: string): Promise<void> {
   // A person who is in the room already stays there as they are.
   await database.query(

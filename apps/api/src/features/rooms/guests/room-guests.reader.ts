@@ -16,7 +16,7 @@ import { guestInRoom } from './room-guests.queries';
 const MOST_ROOMS = 200;
 /** A song of the queue may get another picture or file, of which its room does not know. */
 const MUSIC_KNOWN_MS = 10_000;
-/** Of one guest on this node, before anything else counts: each asks the database. */
+/** Of one guest on this node. Each may query the database, so they are limited before anything else is. */
 const CHECKS: Allowance = { burst: 2_000, perHour: perSecond(200) };
 
 interface QueuedMusic {
@@ -53,7 +53,7 @@ export class RoomGuestsReader {
     return known && { userId: known.guest, roomId: known.roomId, name: known.name, expiresAt: known.expiresAt };
   }
 
-  /** Whether a browser with these cookies is a guest's who may read this: only what is in the queue of their room. */
+  /** Whether these cookies are a guest's whose room has this in its queue. */
   async admits(cookies: string | undefined, read: { hash: string } | { songId: string }): Promise<boolean> {
     const known = await this.known(cookies);
     const music = known && (await this.queued.fetch(`${known.roomId} ${known.itemsRevision}`));

@@ -35,7 +35,7 @@ interface Joined {
   cookie: string;
 }
 
-const noGuests = () => new ForbiddenException('This room lets nobody in without an account. Sign in to join.');
+const noGuests = () => new ForbiddenException("This room doesn't allow guests. Sign in to join.");
 
 /** Lets people into a room without an account, and makes them its people once they have one. */
 @Injectable()
@@ -55,12 +55,12 @@ export class RoomGuests {
     private readonly clock: DatabaseClock,
   ) {}
 
-  /** Somebody who is a guest of the room already stays that guest, and leaves any other room. */
+  /** A browser that is a guest of the room already stays that guest. It leaves any other room. */
   async join(token: string, { name, key }: NewGuest, { address, current }: Joining): Promise<Joined> {
     const room = await this.invitations.find(token, address);
     if (!room) throw linkIsOver();
     if (!this.config.hasGuests || !room.letsGuestsIn) throw noGuests();
-    // The id says nothing about the key, with which its device alone gets the cookie again.
+    // Everyone in the room sees the id, but the key cannot be computed from it: only the device that has it gets the cookie again.
     const claim = { guest: current?.roomId === room.id ? current.userId : `guest:${uuidFrom(key, room.id)}`, roomId: room.id };
     await this.enter(claim, name, room.linkToken);
     if (current && current.roomId !== room.id) await this.departures.remove(current.roomId, [current.userId]);
@@ -90,7 +90,7 @@ export class RoomGuests {
     return claim.roomId;
   }
 
-  /** Only who comes in counts: nobody uses up a room by names that are taken, or by repeats. */
+  /** Only guests who get in count against the limit; taken names and repeats do not. */
   private async enter({ guest, roomId }: GuestCookie, name: string, linkToken: string): Promise<void> {
     await this.limits.consumeGuest(linkToken);
     const entering = this.work.run(async (database, emit) => {
@@ -100,7 +100,7 @@ export class RoomGuests {
         prepare: async (userIds) => {
           const names = await this.people.namesOf(userIds, database);
           if (names.some((known) => foldedGuestName(known) === foldedGuestName(name)))
-            throw new ConflictException('Somebody in this room has this name. Choose another one.');
+            throw new ConflictException('Someone in this room already has this name. Choose another one.');
           await storeGuest(database, { userId: guest, roomId, name });
         },
       });

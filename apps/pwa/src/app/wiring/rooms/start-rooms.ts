@@ -152,7 +152,7 @@ function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQu
   };
 }
 
-/** A guest who presses a song wants to hear it here: they leave the room for nothing else. */
+/** A guest has no queue of their own to go back to, so a song that they press is added to the room's, and nobody asks whether they leave. */
 function askedByGuest(request: QueueRequest, { userId }: Rooms): QueueRequest | undefined {
   const song = request.type === 'queue.playAlbum' && isGuestId(userId()) ? request.songs[request.startIndex ?? 0] : undefined;
   if (song) toast.success(`${song.title} added to the queue`);

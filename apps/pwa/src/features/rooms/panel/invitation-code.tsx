@@ -50,7 +50,7 @@ function LetGuestsIn({ view }: { view: RoomView }) {
   return (
     <SwitchRow
       label="Guests without an account"
-      hint="Whoever has this code or link joins with just a name"
+      hint="Anyone with this code or link can join"
       checked={view.state.letsGuestsIn ?? false}
       onChange={(allowed) => act({ kind: 'guests', allowed })}
     />
@@ -70,7 +70,7 @@ function EndInvitations({ view }: { view: RoomView }) {
       {isAsked && (
         <ConfirmDialog
           title="End earlier invitations?"
-          text="The room gets a new link and a new code. People who are here stay."
+          text="The room gets a new link and a new code. Everyone who's here stays."
           confirm="End invitations"
           cancel="Cancel"
           onConfirm={() => {

@@ -85,7 +85,7 @@ function WantSkip({ view }: { view: RoomView }) {
   return (
     <Button
       aria-pressed={isWanted}
-      title={isWanted ? undefined : 'Skips once more than half of the people here want it'}
+      title={isWanted ? undefined : 'Skips when more than half of the people here want to'}
       className="aria-pressed:text-accent"
       onClick={() => !isWanted && act({ kind: 'wantSkip', itemId: item._id })}
     >
