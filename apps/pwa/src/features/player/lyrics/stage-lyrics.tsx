@@ -27,7 +27,8 @@ export function StageLyrics({ lyrics: { lang, lines }, clock, isAlone }: StageLy
         'flex flex-col font-bold',
         isAlone
           ? 'mx-auto max-w-[88vw] gap-[3vh] text-center text-[clamp(1.75rem,5.5vw,7rem)]'
-          : 'gap-[1.6vh] text-[clamp(1.25rem,2.6vw,3.25rem)] max-md:[&>li:nth-child(n+5)]:hidden',
+          : // Below the centered title on a narrow screen, beside it on a wide one.
+            'gap-[1.6vh] text-[clamp(1.25rem,2.6vw,3.25rem)] max-md:text-center max-md:[&>li:nth-child(n+5)]:hidden',
       )}
     >
       {shown.map((line, at) => {
