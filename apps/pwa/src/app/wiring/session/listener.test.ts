@@ -49,6 +49,14 @@ it('outbox author: the visitor when signed out, and undefined before the first p
   expect(stranger.senders().at(-1)).toBeUndefined();
 });
 
+it('outbox author: the visitor, announced again once they are the guest of a room, whose plays are taken', () => {
+  const { send, senders } = followed();
+  send(recalled());
+  const before = senders().length;
+  send(guestJoined, guestJoined);
+  expect(senders().slice(before)).toEqual([visitorSends]);
+});
+
 it('outbox author: the signed-in user while offline, announced again with every new token', () => {
   const { send, senders } = followed();
   send(recalled(ada), unreachable);

@@ -35,14 +35,14 @@ export function authorIn(session: SessionSnapshot, visitor: () => string | undef
 const isSame = (one: Author | undefined, other: Author | undefined): boolean => (one && other ? isSameAuthor(one, other) : one === other);
 
 /**
- * Calls back with the signed-in person or the visitor, and again with every new token: items that
- * wait for a session are then retried.
+ * Calls back with the signed-in person or the visitor, and again with every new token, and when a visitor becomes the guest of a room: items
+ * that wait for a session are then retried.
  */
 export function onAuthorChange(actAs: (author: Author | undefined) => void): (session: SessionSnapshot) => void {
-  let known: { author: Author | undefined; token: string | undefined } | undefined;
+  let known: { author: Author | undefined; access: string | undefined } | undefined;
   return (session) => {
-    const now = { author: authorIn(session), token: session.context.token };
-    if (known && known.token === now.token && isSame(known.author, now.author)) return;
+    const now = { author: authorIn(session), access: session.context.token ?? guestIn(session)?.id };
+    if (known && known.access === now.access && isSame(known.author, now.author)) return;
     known = now;
     actAs(now.author);
   };
