@@ -97,6 +97,7 @@ const playlistMembers = {
 const playlistWithSongs = z.strictObject({ ...playlistMembers, entry: z.array(child) });
 
 const queueMembers = { position: z.int(), username: z.string(), changed: time, changedBy: z.string(), entry: z.array(child) };
+const jukebox = { currentIndex: z.int(), playing: z.boolean(), gain: z.number().min(0).max(1), position: z.int() };
 const songs = z.strictObject({ song: z.array(child) });
 const artistInfo = z.strictObject({ biography: z.string().optional(), similarArtist: z.array(artistId3) });
 const scanStatus = z.strictObject({ scanning: z.boolean(), count: z.int() });
@@ -139,6 +140,8 @@ export const members = {
   genres: z.strictObject({ genre: z.array(z.strictObject({ value: z.string(), songCount: z.int(), albumCount: z.int() })) }),
   indexes: z.strictObject({ lastModified: z.int(), ignoredArticles: z.string(), index }),
   internetRadioStations: z.strictObject({}),
+  jukeboxPlaylist: z.strictObject({ ...jukebox, entry: z.array(child) }),
+  jukeboxStatus: z.strictObject(jukebox),
   license: z.strictObject({ valid: z.literal(true) }),
   lyrics: z.strictObject({ artist: z.string().optional(), title: z.string().optional(), value: z.string().optional() }),
   lyricsList: z.strictObject({

@@ -114,6 +114,8 @@ const there: Row[] = [
   ['savePlayQueue', null, () => ({ id: ids.song, current: ids.song })],
   ['savePlayQueueByIndex', null, () => ({ id: ids.song, currentIndex: 0 })],
   ['getBookmarks', 'bookmarks'],
+  ['jukeboxControl', 'jukeboxPlaylist', () => ({ action: 'get' })],
+  ['jukeboxControl', 'jukeboxStatus', () => ({ action: 'status' })],
   ['createBookmark', null, () => ({ id: ids.song, position: 3_000 })],
 ];
 

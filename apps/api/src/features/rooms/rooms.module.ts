@@ -33,6 +33,7 @@ import { RoomsPersonalData } from './rooms-personal-data';
 import { RoomsReadingService } from './rooms-reading.service';
 import { RoomsReader } from './rooms.reader';
 import { RoomsService } from './rooms.service';
+import { RoomsWriter } from './rooms.writer';
 import { ListenAlongAccess } from './listen-along/listen-along-access';
 
 @Module({
@@ -70,7 +71,8 @@ import { ListenAlongAccess } from './listen-along/listen-along-access';
     LeaveRoom,
     FollowCatalogue,
     RoomsPersonalData,
+    RoomsWriter,
   ],
-  exports: [RoomsReader],
+  exports: [RoomsReader, RoomsWriter],
 })
 export class RoomsModule {}

@@ -1,13 +1,50 @@
+import { type RoomPlace, roomPlaceAt } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { DatabaseClock } from '../../platform/database/database-clock';
+import { mayAct } from './commands/room-rules';
 import { messagesFor, type RoomMessageFor } from './conversation/room-messages.queries';
 import { hasMetGuest } from './guests/room-guests.queries';
 import { remindedOf } from './room-reminders.queries';
-import { RoomEntity } from './room.entity';
+import { anchorOf, RoomEntity } from './room.entity';
+import { contentOf, roomIdOf } from './rooms.queries';
+
+/** What a remote control of a room has to know. */
+export interface RoomQueue {
+  roomId: string;
+  revision: number;
+  items: readonly { itemId: string; songId: string }[];
+  /** Undefined where there is nothing to play. */
+  place: RoomPlace | undefined;
+  /** Whether it plays, or has played everything and goes on with the next song that is added. */
+  isGoing: boolean;
+  isByVotes: boolean;
+  /** Whether the person may choose what plays; who may not asks for songs, and may want to skip one. */
+  mayControl: boolean;
+}
 
 @Injectable()
 export class RoomsReader {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  /** The room in which the person is now. */
+  async queueOf(userId: string): Promise<RoomQueue | undefined> {
+    const id = await roomIdOf(this.database.manager, userId);
+    const room = id === undefined ? null : await this.database.manager.findOneBy(RoomEntity, { id });
+    if (!room) return undefined;
+    return {
+      roomId: room.id,
+      revision: room.revision,
+      items: room.items.map(({ _id, songId }) => ({ itemId: _id, songId })),
+      place: roomPlaceAt(anchorOf(room), room.items, this.clock.now()),
+      isGoing: room.isPlaying,
+      isByVotes: room.requests.order === 'votes',
+      mayControl: mayAct(contentOf(room), { kind: 'play', itemId: room.id, seconds: 0 }, userId),
+    };
+  }
 
   /** Who wants to be told that the room starts. */
   remindedOf(database: EntityManager, roomId: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { Stars } from './acts/stars';
 import { Browsing } from './browsing/browsing';
 import { Lists } from './browsing/lists';
 import { Searching } from './browsing/searching';
+import { Jukebox } from './jukebox/jukebox';
 import { PlayerMedia } from './media/player-media';
 import type { PlayerEndpoint } from './protocol/endpoint';
 import { System } from './system/system';
@@ -30,6 +31,7 @@ export class EndpointTable {
     playlists: PlayerPlaylists,
     queue: PlayQueue,
     bookmarks: Bookmarks,
+    jukebox: Jukebox,
   ) {
     this.endpoints = new Map(
       Object.entries({
@@ -41,6 +43,7 @@ export class EndpointTable {
         ...ofMarks(stars, scrobbles, bookmarks),
         ...ofPlaylists(playlists),
         ...ofQueue(queue),
+        ...ofJukebox(jukebox),
       }),
     );
   }
@@ -125,4 +128,8 @@ const ofQueue = (queue: PlayQueue): Endpoints => ({
   savePlayQueue: queue.save,
   getPlayQueueByIndex: queue.readByIndex,
   savePlayQueueByIndex: queue.saveByIndex,
+});
+
+const ofJukebox = (jukebox: Jukebox): Endpoints => ({
+  jukeboxControl: jukebox.control,
 });

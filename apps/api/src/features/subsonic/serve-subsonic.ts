@@ -1,4 +1,4 @@
-import { PLAYERS_PATH } from '@chorus/contracts';
+import { PLAYERS_PATH, type RefusalCode } from '@chorus/contracts';
 import { HttpException, HttpStatus, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -10,6 +10,7 @@ import { SecurityLog } from '../../platform/admission/security-log';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { UnreadAnswers } from '../../platform/admission/unread-answers';
 import { DatabaseErrors } from '../../platform/database/database-errors';
+import { Refused } from '../../platform/realtime/refused';
 import { EndpointTable, EXTENSIONS } from './endpoint-table';
 import { notOffered } from './not-offered';
 import { type AnswerFormat, formatOf, writeAnswer, writeError } from './protocol/answer-format';
@@ -27,6 +28,8 @@ const FROM_STATUS: Partial<Record<number, Code>> = {
   [HttpStatus.FORBIDDEN]: CODES.notAllowed,
   [HttpStatus.NOT_FOUND]: CODES.notFound,
 };
+
+const FROM_REFUSAL: Partial<Record<RefusalCode, Code>> = { forbidden: CODES.notAllowed, not_found: CODES.notFound };
 
 /** Answers other players. Whatever is wrong, they get the protocol's error with status 200. */
 @Injectable()
@@ -96,6 +99,7 @@ export class ServeSubsonic implements OnModuleInit {
       this.security.limitReached(PLAYERS_PATH, { address: addressKey(request.ip) });
       return new ProtocolError(CODES.generic, error.message, error.retryAfterMs);
     }
+    if (error instanceof Refused) return new ProtocolError(FROM_REFUSAL[error.code] ?? CODES.generic, error.message, error.retryAfterMs);
     if (error instanceof HttpException) return new ProtocolError(FROM_STATUS[error.getStatus()] ?? CODES.generic, error.message);
     if (isOfFastify(error)) return new ProtocolError(CODES.generic, error.message);
     request.log.error({ err: error }, 'unhandled exception');

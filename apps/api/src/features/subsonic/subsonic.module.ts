@@ -11,6 +11,7 @@ import { PlaybackModule } from '../playback/playback.module';
 import { PlaylistsModule } from '../playlists/playlists.module';
 import { PresenceModule } from '../presence/presence.module';
 import { ReadsModule } from '../reads/reads.module';
+import { RoomsModule } from '../rooms/rooms.module';
 import { UsersModule } from '../users/users.module';
 import { Bookmarks } from './acts/bookmarks';
 import { PlayQueue } from './acts/play-queue';
@@ -25,6 +26,7 @@ import { Entries } from './entries/entries';
 import { BookmarkEntity } from './marks/bookmark.entity';
 import { MarkEntity } from './marks/mark.entity';
 import { Marks } from './marks/marks';
+import { Jukebox } from './jukebox/jukebox';
 import { PlayerMedia } from './media/player-media';
 import { ServeSubsonic } from './serve-subsonic';
 import { PlayerSignIns } from './sign-in';
@@ -46,6 +48,7 @@ import { System } from './system/system';
     PlaylistsModule,
     PresenceModule,
     ReadsModule,
+    RoomsModule,
     UsersModule,
   ],
   providers: [
@@ -53,6 +56,7 @@ import { System } from './system/system';
     Browsing,
     EndpointTable,
     Entries,
+    Jukebox,
     Lists,
     Marks,
     PlayerMedia,

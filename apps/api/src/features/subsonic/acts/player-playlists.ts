@@ -16,14 +16,14 @@ import { idOf, ownId } from '../protocol/ids';
 import { optionalFlag, optionalText, text, texts, wholes } from '../protocol/parameters';
 import { CODES, notFound, ProtocolError } from '../protocol/protocol-error';
 import type { Members } from '../protocol/values';
-import { ShownPlaylists } from './shown-playlists';
+import { ShownLists } from './shown-lists';
 
 const NO_NAME = new ProtocolError(CODES.missingParameter, 'Required parameter is missing: name.');
 
 /** The playlists that a person has in Chorus. */
 @Injectable()
 export class PlayerPlaylists {
-  private readonly shown = new ShownPlaylists();
+  private readonly shown = new ShownLists();
 
   constructor(
     private readonly reader: PlaylistsReader,

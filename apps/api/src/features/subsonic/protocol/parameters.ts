@@ -63,6 +63,16 @@ export const whole = one(wholeNumber);
 export const optionalWhole = one(z.optional(wholeNumber));
 export const wholes = (most: number) => z.array(wholeNumber).check(z.maxLength(most));
 
+/** A number that is not negative. */
+export const optionalDecimal = one(
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,20})?$/)),
+      z.transform((digits: string) => Number(digits)),
+    ),
+  ),
+);
+
 /** How many are wanted; more than `most` count as that, and fewer than none as none. */
 export const count = (usual: number, most: number) =>
   one(

@@ -64,7 +64,7 @@ const userOf = ({ username, isAdmin }: { username: string; isAdmin: boolean }): 
   commentRole: true,
   podcastRole: false,
   streamRole: true,
-  jukeboxRole: false,
+  jukeboxRole: true,
   shareRole: false,
   videoConversionRole: false,
   folder: [FOLDER],
