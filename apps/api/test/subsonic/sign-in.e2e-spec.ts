@@ -116,7 +116,14 @@ describe('an answer', () => {
   it('names what the server has besides, also to somebody who is not signed in', async () => {
     expect(await ask('getOpenSubsonicExtensions', {})).toMatchObject({
       status: 'ok',
-      openSubsonicExtensions: ['apiKeyAuthentication', 'formPost', 'indexBasedQueue', 'songLyrics'].map((name) => ({
+      openSubsonicExtensions: [
+        'apiKeyAuthentication',
+        'formPost',
+        'indexBasedQueue',
+        'playbackReport',
+        'songLyrics',
+        'topSongsByArtistId',
+      ].map((name) => ({
         name,
         versions: [1],
       })),

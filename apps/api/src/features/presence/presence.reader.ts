@@ -16,9 +16,11 @@ export class PresenceReader {
     return (this.presence.online.get(userId)?.activity ?? IDLE) !== IDLE;
   }
 
-  /** Who is seen playing a song of the catalogue, as this node knows it. */
-  peoplePlaying(): { userId: string; songId: string }[] {
-    return [...this.presence.online].flatMap(([userId, { songId }]) => (songId === undefined ? [] : [{ userId, songId }]));
+  /** Who is seen playing a song of the catalogue, and since when, as this node knows it. */
+  peoplePlaying(): { userId: string; songId: string; since: number }[] {
+    return [...this.presence.online].flatMap(([userId, { songId }]) =>
+      songId === undefined ? [] : [{ userId, songId, since: this.presence.since(userId) ?? Date.now() }],
+    );
   }
 
   /** Whether others were shown this text as the person's activity, now or in the last hour, as this node knows it. */

@@ -64,6 +64,11 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     return this.roster.online;
   }
 
+  /** Since when this person does what they do, as this node knows it, in milliseconds since 1970. */
+  since(userId: string): number | undefined {
+    return this.roster.since(userId);
+  }
+
   /** Whether others were shown this text as the person's activity, now or in the last hour, as this node knows it. */
   hasShown(userId: string, text: string): boolean {
     return this.online.get(userId)?.activity === text || this.ownTexts.has(userId, text);
@@ -114,7 +119,9 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     const activity = await this.shownFor(userId, { ...(await this.describer.describe(claimed)), sessionId: claimed.sessionId });
     if (this.here.get(userId)?.claimed !== claimed) return;
     const { songId } = activity;
-    if (songId !== undefined && songId !== present.activity.songId) this.bus.publish('song.begun', { userId, songId });
+    // Another node has announced what its device, or the same player, plays already.
+    const isBegun = songId === present.activity.songId || songId === this.online.get(userId)?.songId;
+    if (songId !== undefined && !isBegun) this.bus.publish('song.begun', { userId, songId });
     present.activity = activity;
     if (present.isAnnounced) this.store.act(userId, activity);
   }

@@ -17,28 +17,36 @@ export interface PlayerActivity {
 /** Shows what people play in players without a connection to a node: the person is there for as long as their song lasts. */
 @Injectable()
 export class PresenceWriter implements BeforeApplicationShutdown {
-  private readonly playing = new Map<string, NodeJS.Timeout>();
+  private readonly playing = new Map<string, { songId: string; timer: NodeJS.Timeout }>();
 
   constructor(private readonly presence: PresenceService) {}
 
+  /** Said again of the same song, it only lasts longer. */
   plays({ userId, player, songId, seconds }: PlayerActivity): void {
     const running = this.playing.get(player);
-    if (running) clearTimeout(running);
+    if (running) clearTimeout(running.timer);
     else this.presence.connected(userId);
-    this.presence.act(userId, player, { activity: 'Playing a song', songId });
-    this.playing.set(player, setTimeout(() => this.stops(userId, player), seconds * 1_000 + LATE_MS).unref());
+    if (running?.songId !== songId || !this.isShown(userId, songId))
+      this.presence.act(userId, player, { activity: 'Playing a song', songId });
+    const timer = setTimeout(() => this.stops(userId, player), seconds * 1_000 + LATE_MS).unref();
+    this.playing.set(player, { songId, timer });
   }
 
   stops(userId: string, player: string): void {
     const running = this.playing.get(player);
     if (!running) return;
-    clearTimeout(running);
+    clearTimeout(running.timer);
     this.playing.delete(player);
-    this.presence.act(userId, player, { activity: IDLE, songId: undefined });
+    // What the person plays since, in Chorus or with another node, is shown on.
+    if (this.isShown(userId, running.songId)) this.presence.act(userId, player, { activity: IDLE, songId: undefined });
     this.presence.disconnected(userId, player);
   }
 
   beforeApplicationShutdown(): void {
-    for (const running of this.playing.values()) clearTimeout(running);
+    for (const { timer } of this.playing.values()) clearTimeout(timer);
+  }
+
+  private isShown(userId: string, songId: string): boolean {
+    return this.presence.online.get(userId)?.songId === songId;
   }
 }

@@ -57,3 +57,17 @@ describe('the roster', () => {
     expect(Object.fromEntries(roster.online)).toEqual({ kim: rain, linh: rain, minh: idle });
   });
 });
+
+it('the roster knows since when somebody does something, which saying it again does not change', () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1_000);
+  const roster = new Roster();
+  roster.apply({ userId: 'kim', activity: rain });
+  now.mockReturnValue(61_000);
+  roster.apply({ userId: 'kim', activity: { ...rain } });
+  expect(roster.since('kim')).toBe(1_000);
+  roster.apply({ userId: 'kim', activity: idle });
+  expect(roster.since('kim')).toBe(61_000);
+  roster.apply({ userId: 'kim', activity: null });
+  expect(roster.since('kim')).toBeUndefined();
+  now.mockRestore();
+});

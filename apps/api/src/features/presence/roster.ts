@@ -20,9 +20,14 @@ export const idle: Activity = { activity: IDLE, songId: undefined };
 /** The people who are online, as this node knows it. Returns only the facts that are new, so that repeated changes are published once. */
 export class Roster {
   private readonly people = new Map<string, Activity>();
+  private readonly changedAt = new Map<string, number>();
 
   get online(): Online {
     return this.people;
+  }
+
+  since(userId: string): number | undefined {
+    return this.changedAt.get(userId);
   }
 
   apply({ userId, activity }: Change): PresenceFact[] {
@@ -30,7 +35,9 @@ export class Roster {
     if (activity === null) return before ? this.remove(userId, before) : [];
     this.people.set(userId, activity);
     const arrived: PresenceFact[] = before ? [] : [['person.arrived', { userId }]];
-    return isSame(before ?? idle, activity) ? arrived : [...arrived, changed(userId, activity)];
+    const isKnown = isSame(before ?? idle, activity);
+    if (!before || !isKnown) this.changedAt.set(userId, Date.now());
+    return isKnown ? arrived : [...arrived, changed(userId, activity)];
   }
 
   /** Replaces the whole state. Unless it is `settled`, what is missing from it is kept. */
@@ -46,6 +53,7 @@ export class Roster {
 
   private remove(userId: string, before: Activity): PresenceFact[] {
     this.people.delete(userId);
+    this.changedAt.delete(userId);
     const left: PresenceFact = ['person.left', { userId }];
     return isSame(before, idle) ? [left] : [left, changed(userId, idle)];
   }

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Bookmarks } from './acts/bookmarks';
 import { PlayQueue } from './acts/play-queue';
 import { PlayerPlaylists } from './acts/player-playlists';
-import { Scrobbles } from './acts/scrobbles';
 import { Stars } from './acts/stars';
 import { Browsing } from './browsing/browsing';
 import { Lists } from './browsing/lists';
 import { Searching } from './browsing/searching';
 import { Jukebox } from './jukebox/jukebox';
 import { PlayerMedia } from './media/player-media';
+import { PlaybackReports } from './plays/playback-reports';
+import { Scrobbles } from './plays/scrobbles';
 import type { PlayerEndpoint } from './protocol/endpoint';
 import { System } from './system/system';
 
@@ -28,6 +29,7 @@ export class EndpointTable {
     media: PlayerMedia,
     stars: Stars,
     scrobbles: Scrobbles,
+    reports: PlaybackReports,
     playlists: PlayerPlaylists,
     queue: PlayQueue,
     bookmarks: Bookmarks,
@@ -40,7 +42,8 @@ export class EndpointTable {
         ...ofLists(lists),
         ...ofSearching(searching),
         ...ofMedia(media),
-        ...ofMarks(stars, scrobbles, bookmarks),
+        ...ofMarks(stars, bookmarks),
+        ...ofPlays(scrobbles, reports),
         ...ofPlaylists(playlists),
         ...ofQueue(queue),
         ...ofJukebox(jukebox),
@@ -105,14 +108,18 @@ const ofMedia = (media: PlayerMedia): Endpoints => ({
   getLyricsBySongId: media.lyricsById,
 });
 
-const ofMarks = (stars: Stars, scrobbles: Scrobbles, bookmarks: Bookmarks): Endpoints => ({
+const ofMarks = (stars: Stars, bookmarks: Bookmarks): Endpoints => ({
   star: stars.star,
   unstar: stars.unstar,
   setRating: stars.rate,
-  scrobble: scrobbles.scrobble,
   getBookmarks: bookmarks.list,
   createBookmark: bookmarks.create,
   deleteBookmark: bookmarks.remove,
+});
+
+const ofPlays = (scrobbles: Scrobbles, reports: PlaybackReports): Endpoints => ({
+  scrobble: scrobbles.scrobble,
+  reportPlayback: reports.report,
 });
 
 const ofPlaylists = (playlists: PlayerPlaylists): Endpoints => ({

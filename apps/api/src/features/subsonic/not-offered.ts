@@ -45,7 +45,6 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   getTranscodeDecision: AS_IT_IS,
   getTranscodeStream: AS_IT_IS,
 
-  reportPlayback: NOT_YET,
   findSonicPath: NOT_YET,
   getSonicSimilarTracks: NOT_YET,
 };

@@ -16,7 +16,6 @@ import { UsersModule } from '../users/users.module';
 import { Bookmarks } from './acts/bookmarks';
 import { PlayQueue } from './acts/play-queue';
 import { PlayerPlaylists } from './acts/player-playlists';
-import { Scrobbles } from './acts/scrobbles';
 import { Stars } from './acts/stars';
 import { Browsing } from './browsing/browsing';
 import { Lists } from './browsing/lists';
@@ -28,6 +27,9 @@ import { MarkEntity } from './marks/mark.entity';
 import { Marks } from './marks/marks';
 import { Jukebox } from './jukebox/jukebox';
 import { PlayerMedia } from './media/player-media';
+import { HeardSongs } from './plays/heard-songs';
+import { PlaybackReports } from './plays/playback-reports';
+import { Scrobbles } from './plays/scrobbles';
 import { ServeSubsonic } from './serve-subsonic';
 import { PlayerSignIns } from './sign-in';
 import { SubsonicPersonalData } from './subsonic-personal-data';
@@ -56,9 +58,11 @@ import { System } from './system/system';
     Browsing,
     EndpointTable,
     Entries,
+    HeardSongs,
     Jukebox,
     Lists,
     Marks,
+    PlaybackReports,
     PlayerMedia,
     PlayerPlaylists,
     PlayerSignIns,

@@ -7,7 +7,7 @@ import { Entries } from '../entries/entries';
 import { playerEndpoint } from '../protocol/endpoint';
 import { idOf, knownBy, ownId } from '../protocol/ids';
 import { count, optionalText, optionalWhole, text } from '../protocol/parameters';
-import { notFound } from '../protocol/protocol-error';
+import { CODES, notFound, ProtocolError } from '../protocol/protocol-error';
 import type { Members } from '../protocol/values';
 import { artistNamed, genreCounts, neighboursOf, topSongsOf } from './library.queries';
 
@@ -118,10 +118,10 @@ export class Browsing {
   );
 
   readonly topSongs = playerEndpoint(
-    { cost: 5, takes: { artist: text, count: count(USUAL_SIMILAR, LARGEST_LIST) } },
+    { cost: 5, takes: { artist: optionalText, id: optionalText, count: count(USUAL_SIMILAR, LARGEST_LIST) } },
     async (given, { player }) => {
       const { manager } = this.database;
-      const artistId = await artistNamed(manager, given.artist);
+      const artistId = await this.artistMeant(given);
       const ids = artistId === undefined ? [] : await topSongsOf(manager, artistId, given.count);
       return { topSongs: { song: await this.entries.songs(ids, player.userId) } };
     },
@@ -144,6 +144,13 @@ export class Browsing {
     const album = await this.catalogue.albumById(ownId('album', id));
     if (!album) throw notFound('album');
     return album;
+  }
+
+  /** An id is exact; several artists may have a name. */
+  private async artistMeant({ artist, id }: { artist?: string | undefined; id?: string | undefined }): Promise<string | undefined> {
+    if (id !== undefined) return (await this.artistWith(id))._id;
+    if (artist === undefined) throw new ProtocolError(CODES.missingParameter, 'Required parameter is missing: artist.');
+    return artistNamed(this.database.manager, artist);
   }
 
   private async infoOfArtist(given: { id: string; count: number }, userId: string): Promise<Members> {

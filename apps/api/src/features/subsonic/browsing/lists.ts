@@ -36,6 +36,7 @@ const FARTHEST = 1_000_000_000;
 /** A list of what somebody has played goes back so many songs. */
 const MOST_PLAYED = 1_000;
 const MOST_PLAYING = 200;
+const MINUTE_MS = 60_000;
 const SINCE_EVER = new Date(0);
 
 const albumList = {
@@ -131,7 +132,7 @@ export class Lists {
         entry: seen.flatMap((one) => {
           const song = known.get(idOf('song', one.songId));
           const name = one.userId === userId ? username : (names.get(one.userId) ?? '');
-          return song ? [{ ...song, username: name, minutesAgo: 0, playerId: 0 }] : [];
+          return song ? [{ ...song, username: name, minutesAgo: Math.floor((Date.now() - one.since) / MINUTE_MS), playerId: 0 }] : [];
         }),
       },
     };

@@ -6,7 +6,7 @@ import { CODES, ProtocolError } from '../protocol/protocol-error';
 import type { Members } from '../protocol/values';
 
 /** What is really there of what servers may have besides. */
-const EXTENSIONS = ['apiKeyAuthentication', 'formPost', 'indexBasedQueue', 'songLyrics'];
+const EXTENSIONS = ['apiKeyAuthentication', 'formPost', 'indexBasedQueue', 'playbackReport', 'songLyrics', 'topSongsByArtistId'];
 
 const FOLDER = 1;
 

@@ -1,0 +1,23 @@
+import type { Play } from '@chorus/contracts';
+import { v5 } from 'uuid';
+
+/** Names the plays of players among all ids that follow from a text. */
+const PLAYS = 'f6cf1ba1-54cc-4b1c-9d8f-2a1f4a6f2a57';
+const LATEST_MS = 8_640_000_000_000_000;
+
+interface Heard {
+  userId: string;
+  songId: string;
+  /** In milliseconds since 1970, by a clock that may be off. */
+  startedAt: number;
+  seconds: number;
+}
+
+/**
+ * A play that is told of twice is the same one: its id follows from whose it is, of what and when. A private session is one of Chorus's page:
+ * what somebody has a player submit is none.
+ */
+export function playOf({ userId, songId, startedAt, seconds }: Heard): Play {
+  const moment = new Date(Math.min(Math.max(startedAt, 0), LATEST_MS)).toISOString();
+  return { id: v5(`${userId} ${songId} ${moment}`, PLAYS), songId, startedAt: moment, secondsHeard: seconds, isPrivate: false };
+}

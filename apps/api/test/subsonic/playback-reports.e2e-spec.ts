@@ -1,0 +1,78 @@
+import { until } from '../_harness/until';
+import { type Player, type PlayersApi, readXml, type Sent, startPlayersApi } from './player';
+
+let server: PlayersApi;
+let song: string;
+let next: string;
+
+beforeAll(async () => {
+  server = await startPlayersApi();
+  // It counts after half a second.
+  song = `so-${(await server.rows.song({ title: 'Short', duration: 1 })).id}`;
+  next = `so-${(await server.rows.song({ title: 'Long', duration: 300 })).id}`;
+});
+
+afterAll(() => server.stop());
+
+const report = (player: Player, state: string, sent: Sent = {}) =>
+  player.do('reportPlayback', { mediaId: song, mediaType: 'song', positionMs: 0, state, ...sent });
+const playsOf = (player: Player) =>
+  server.api.dataSource.query<{ id: string; songId: string }[]>('SELECT id, song_id AS "songId" FROM plays WHERE listener = $1', [
+    player.userId,
+  ]);
+const shownTo = async (friend: Player) =>
+  (await friend.read('getNowPlaying', 'nowPlaying')).entry.map(({ title, username }) => [title, username]);
+
+it('a song that plays is seen by others, until it is paused', async () => {
+  const [player, friend] = [await server.join(), await server.join()];
+  await report(player, 'playing', { mediaId: next, positionMs: 10_000 });
+  await until(
+    () => shownTo(friend),
+    (seen) => seen.some(([title, name]) => title === 'Long' && name === player.userId),
+  );
+  await report(player, 'paused', { mediaId: next, positionMs: 11_000 });
+  await until(
+    () => shownTo(friend),
+    (seen) => !seen.some(([, name]) => name === player.userId),
+  );
+});
+
+it('a song that was heard for long enough counts once, however often that is said and submitted', async () => {
+  const player = await server.join();
+  await report(player, 'starting');
+  await until(
+    async () => {
+      await report(player, 'playing');
+      return playsOf(player);
+    },
+    (plays) => plays.length > 0,
+  );
+  for (const state of ['paused', 'stopped', 'stopped']) await report(player, state);
+  await player.do('scrobble', { id: song });
+  await player.do('scrobble', { id: song, time: Date.now() });
+  expect(await playsOf(player)).toHaveLength(1);
+});
+
+it('a song that the player wants counted nowhere is not, and neither is one that was only begun', async () => {
+  const player = await server.join();
+  await report(player, 'playing', { ignoreScrobble: true, positionMs: 0 });
+  await player.do('reportPlayback', { mediaId: next, mediaType: 'song', positionMs: 200_000, state: 'playing', playbackRate: 1.5 });
+  await player.do('reportPlayback', { mediaId: next, mediaType: 'song', positionMs: 299_000, state: 'stopped' });
+  expect(await playsOf(player)).toEqual([]);
+});
+
+it.each([
+  [{}, 10],
+  [{ mediaId: 'x', mediaType: 'song', positionMs: 0, state: 'playing' }, 70],
+  [{ mediaId: 'so-0192aaaa-0000-7000-8000-000000000000', mediaType: 'song', positionMs: 0, state: 'playing' }, 70],
+  [{ mediaId: 'x', mediaType: 'podcast', positionMs: 0, state: 'playing' }, 0],
+  [{ mediaId: 'x', mediaType: 'film', positionMs: 0, state: 'playing' }, 0],
+  [{ mediaId: 'x', mediaType: 'song', positionMs: -1, state: 'playing' }, 0],
+  [{ mediaId: 'x', mediaType: 'song', positionMs: 0, state: 'dancing' }, 0],
+  [{ mediaId: 'x', mediaType: 'song', positionMs: 0 }, 10],
+  [{ mediaId: 'x', mediaType: 'song', positionMs: 0, state: 'playing', playbackRate: 'fast' }, 0],
+])('a report such as %j is told code %i, in JSON and XML', async (sent, code) => {
+  const player = await server.join();
+  expect(await player.codeOf('reportPlayback', sent)).toBe(code);
+  expect(await readXml(await player.fetch('reportPlayback', sent))).toMatchObject({ status: 'failed', error: { code: String(code) } });
+});
