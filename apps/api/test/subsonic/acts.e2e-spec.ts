@@ -1,4 +1,4 @@
-import { type Answered, type Player, type PlayersApi, queryOf, startPlayersApi } from './player';
+import { type Answered, type Player, type PlayersApi, queryOf, readXml, startPlayersApi } from './player';
 
 let server: PlayersApi;
 let songs: string[];
@@ -48,6 +48,20 @@ describe('stars and ratings', () => {
     const data = (await server.people.call(player.userId, 'GET', '/api/users/me/export')).json<Answered>();
     expect(data.playerMarks).toEqual([{ kind: 'song', itemId: own(songs[0] ?? ''), rating: 2, starredAt: null }]);
   });
+});
+
+it('a person who has given as many ratings as fit changes and takes back theirs, and is told why no more fit', async () => {
+  const player = await server.join();
+  await player.do('setRating', { id: songs[0], rating: 5 });
+  await server.api.dataSource.query(
+    `INSERT INTO player_marks (user_id, kind, item_id, rating) SELECT $1, 'album', gen_random_uuid(), 3 FROM generate_series(1, 19999)`,
+    [player.userId],
+  );
+  const { error } = await player.ask('setRating', { id: songs[1], rating: 5 });
+  expect(error).toEqual({ code: 0, message: 'You have rated or starred 20,000 songs, albums and artists. Take one of them back first.' });
+  await player.do('setRating', { id: songs[0], rating: 1 });
+  await player.do('setRating', { id: songs[0], rating: 0 });
+  await player.do('setRating', { id: songs[1], rating: 5 });
 });
 
 describe('scrobbles', () => {
@@ -163,7 +177,19 @@ describe('the queue', () => {
     const queue = await player.read('getPlayQueueByIndex', 'playQueueByIndex');
     expect([queue.entry.length, queue.entry[queue.currentIndex]?.id]).toEqual([200, long[301]]);
     await player.do('savePlayQueue');
-    expect((await player.read('getPlayQueue', 'playQueue')).entry).toEqual([]);
+    expect(await player.ask('getPlayQueue')).not.toHaveProperty('playQueue');
+  });
+
+  it('that nobody has saved is none, in JSON and XML', async () => {
+    const player = await server.join();
+    for (const [name, member] of [
+      ['getPlayQueue', 'playQueue'],
+      ['getPlayQueueByIndex', 'playQueueByIndex'],
+    ] as const) {
+      expect(await player.ask(name)).toMatchObject({ status: 'ok' });
+      expect(await player.ask(name)).not.toHaveProperty(member);
+      expect(await readXml(await player.fetch(name))).not.toHaveProperty(member);
+    }
   });
 });
 

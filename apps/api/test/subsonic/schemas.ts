@@ -74,6 +74,7 @@ const artistMembers = {
   name: z.string(),
   sortName: z.string(),
   coverArt: id.optional(),
+  artistImageUrl: z.url().optional(),
   albumCount: z.int(),
   mediaType: z.literal('artist'),
   ...mark,
@@ -99,7 +100,13 @@ const playlistWithSongs = z.strictObject({ ...playlistMembers, entry: z.array(ch
 const queueMembers = { position: z.int(), username: z.string(), changed: time, changedBy: z.string(), entry: z.array(child) };
 const jukebox = { currentIndex: z.int(), playing: z.boolean(), gain: z.number().min(0).max(1), position: z.int() };
 const songs = z.strictObject({ song: z.array(child) });
-const artistInfo = z.strictObject({ biography: z.string().optional(), similarArtist: z.array(artistId3) });
+const artistInfo = z.strictObject({
+  biography: z.string().optional(),
+  smallImageUrl: z.url().optional(),
+  mediumImageUrl: z.url().optional(),
+  largeImageUrl: z.url().optional(),
+  similarArtist: z.array(artistId3),
+});
 const scanStatus = z.strictObject({ scanning: z.boolean(), count: z.int() });
 const roles = [
   'scrobblingEnabled',

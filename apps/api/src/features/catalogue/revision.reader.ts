@@ -8,3 +8,10 @@ export async function readRevision(database: EntityManager): Promise<string> {
   if (!row) throw new Error('The catalogue has no revision.');
   return row.revision;
 }
+
+/** When the catalogue was last changed. */
+export async function readLastChange(database: EntityManager): Promise<Date> {
+  const [row] = await database.query<{ at: Date }[]>('SELECT at FROM catalogue_steps ORDER BY revision DESC LIMIT 1');
+  if (!row) throw new Error('The catalogue has no revision.');
+  return row.at;
+}

@@ -22,6 +22,7 @@ import { Lists } from './browsing/lists';
 import { Searching } from './browsing/searching';
 import { EndpointTable } from './endpoint-table';
 import { Entries } from './entries/entries';
+import { Portraits } from './entries/portraits';
 import { BookmarkEntity } from './marks/bookmark.entity';
 import { MarkEntity } from './marks/mark.entity';
 import { Marks } from './marks/marks';
@@ -67,6 +68,7 @@ import { System } from './system/system';
     PlayerPlaylists,
     PlayerSignIns,
     PlayQueue,
+    Portraits,
     Scrobbles,
     Searching,
     ServeSubsonic,

@@ -14,7 +14,7 @@ import { AccountEntity } from '../account.entity';
 import { isAccountId } from '../account-id';
 import { type Counted, GuessLimits } from '../guesses/guess-limits';
 import { ACCOUNT, ADDRESS, widened } from '../guesses/guess-rules';
-import { AccountKeys } from '../keys/account-keys';
+import { KeptSecretsReader } from '../keys/kept-secrets.reader';
 import { AppPasswordEntity } from './app-password.entity';
 import { isTokenOf } from './app-password-rules';
 import { aboutAppPassword } from './app-passwords.service';
@@ -53,7 +53,7 @@ export class AppPasswordsReader {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: DataSource,
-    private readonly keys: AccountKeys,
+    private readonly secrets: KeptSecretsReader,
     private readonly suspended: SuspendedPeople,
     private readonly mirrors: Mirrors,
     private readonly guesses: GuessLimits,
@@ -89,12 +89,11 @@ export class AppPasswordsReader {
       where: { username },
       order: { lastUsedAt: { direction: 'DESC', nulls: 'LAST' } },
     });
-    if (candidates.length === 0) return undefined;
-    const keys = await this.keys.current();
-    return candidates.find((candidate) => {
-      const password = keys.open(candidate, aboutAppPassword(candidate.id));
-      return password !== undefined && isTokenOf(password, credentials);
-    });
+    for (const candidate of candidates) {
+      const password = await this.secrets.open(candidate, aboutAppPassword(candidate.id));
+      if (password !== undefined && isTokenOf(password, credentials)) return candidate;
+    }
+    return undefined;
   }
 
   /**

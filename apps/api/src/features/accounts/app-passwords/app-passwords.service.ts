@@ -1,18 +1,16 @@
 import { type AppPassword, MOST_APP_PASSWORDS, type NewAppPassword } from '@chorus/contracts';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { TooManyRequests } from '../../../platform/admission/too-many-requests';
 import { RateLimiter } from '../../../platform/admission/rate-limiter';
 import type { Allowance } from '../../../platform/admission/token-bucket';
-import type { Config } from '../../../platform/config/config';
-import { CONFIG } from '../../../platform/config/config.module';
 import { sha256 } from '../../../platform/encoding/sha256';
 import { AuditWriter } from '../../audit/audit.writer';
 import { UsersReader } from '../../users/users.reader';
 import { AccountEntity } from '../account.entity';
 import { isAccountId } from '../account-id';
-import { AccountKeys } from '../keys/account-keys';
+import { KeptSecretsReader } from '../keys/kept-secrets.reader';
 import { AppPasswordEntity } from './app-password.entity';
 import { makeAppPassword, usernameOf } from './app-password-rules';
 
@@ -35,18 +33,15 @@ const toAppPassword = ({ id, name, username, createdAt, lastUsedAt, lastUsedBy }
 @Injectable()
 export class AppPasswordsService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly database: DataSource,
-    private readonly keys: AccountKeys,
+    private readonly secrets: KeptSecretsReader,
     private readonly users: UsersReader,
     private readonly audit: AuditWriter,
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Several nodes have no file in common that could hold the key. */
   get isAvailable(): boolean {
-    const { accountsKey, onlyNode, production } = this.config;
-    return accountsKey !== undefined || onlyNode || !production;
+    return this.secrets.isAvailable;
   }
 
   async listOf(owner: string): Promise<AppPassword[]> {
@@ -59,7 +54,7 @@ export class AppPasswordsService {
     const waitMs = await this.limiter.consume(`app-passwords:${owner}`, CREATIONS, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
     const [password, id] = [makeAppPassword(), randomUUID()];
-    const { keyId, sealed } = (await this.keys.current()).seal(password, aboutAppPassword(id));
+    const { keyId, sealed } = await this.secrets.seal(password, aboutAppPassword(id));
     const { username, createdAt } = await this.database.transaction(async (transaction) => {
       // Takes the account's lock, so the passwords are counted one request after the other.
       await this.users.refuseDeleted(transaction, owner);

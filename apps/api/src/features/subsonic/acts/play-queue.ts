@@ -32,14 +32,14 @@ export class PlayQueue {
   ) {}
 
   readonly read = playerEndpoint({ cost: 5, takes: {} }, async (_, call) => {
-    const { index, songs, members } = await this.queueOf(call);
-    const current = songs[index];
-    return songs.length === 0 ? { playQueue: members } : { playQueue: { current: current && idOf('song', current), ...members } };
+    const queue = await this.queueOf(call);
+    const current = queue?.songs[queue.index];
+    return queue && current !== undefined ? { playQueue: { current: idOf('song', current), ...queue.members } } : {};
   });
 
   readonly readByIndex = playerEndpoint({ cost: 5, takes: {} }, async (_, call) => {
-    const { index, songs, members } = await this.queueOf(call);
-    return songs.length === 0 ? { playQueueByIndex: members } : { playQueueByIndex: { currentIndex: index, ...members } };
+    const queue = await this.queueOf(call);
+    return queue ? { playQueueByIndex: { currentIndex: queue.index, ...queue.members } } : {};
   });
 
   readonly save = playerEndpoint(
@@ -62,17 +62,19 @@ export class PlayQueue {
     },
   );
 
-  private async queueOf({ player }: Call): Promise<{ index: number; songs: string[]; members: Members }> {
+  /** Undefined where none was saved, or it was cleared: the protocol has no other word for that. */
+  private async queueOf({ player }: Call): Promise<{ index: number; songs: string[]; members: Members } | undefined> {
     const queue = await this.reader.continuedQueue(player.userId);
-    const songs = queue?.songs.map(({ _id }) => _id) ?? [];
+    if (!queue || queue.songs.length === 0) return undefined;
+    const songs = queue.songs.map(({ _id }) => _id);
     const members = {
-      position: Math.round((queue?.seconds ?? 0) * SECOND_MS),
+      position: Math.round(queue.seconds * SECOND_MS),
       username: player.username,
-      changed: (queue?.at ?? new Date(0)).toISOString(),
-      changedBy: queue?.label ?? '',
+      changed: queue.at.toISOString(),
+      changedBy: queue.label,
       entry: await this.entries.songs(songs, player.userId),
     };
-    return { index: queue?.index ?? 0, songs, members };
+    return { index: queue.index ?? 0, songs, members };
   }
 
   /** A cleared queue has no songs; only the player that wrote it may clear it, as with devices. */

@@ -2,8 +2,10 @@ import type { ArtistDetail, LetterStart } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
+import { readLastChange } from '../../catalogue/revision.reader';
 import { ListWindowsReader } from '../../reads/windows/list-windows.reader';
 import { Entries } from '../entries/entries';
+import { Portraits } from '../entries/portraits';
 import { playerEndpoint } from '../protocol/endpoint';
 import { idOf, knownBy, ownId } from '../protocol/ids';
 import { count, optionalText, optionalWhole, text } from '../protocol/parameters';
@@ -27,13 +29,18 @@ export class Browsing {
     private readonly catalogue: CatalogueReader,
     private readonly windows: ListWindowsReader,
     private readonly entries: Entries,
+    private readonly portraits: Portraits,
   ) {}
 
   readonly musicFolders = playerEndpoint({ cost: 0, takes: {} }, () => ({ musicFolders: { musicFolder: [FOLDER] } }));
 
-  readonly indexes = playerEndpoint({ cost: 20, takes: { ifModifiedSince: optionalWhole } }, async (_, { player }) => ({
-    indexes: { lastModified: Date.now(), ignoredArticles: IGNORED_ARTICLES, index: await this.index(player.userId) },
-  }));
+  /** A player that has the latest ones is told only that. */
+  readonly indexes = playerEndpoint({ cost: 20, takes: { ifModifiedSince: optionalWhole } }, async ({ ifModifiedSince }, { player }) => {
+    const lastModified = (await readLastChange(this.database.manager)).getTime();
+    const isKnown = ifModifiedSince !== undefined && lastModified <= ifModifiedSince;
+    const index = isKnown ? [] : await this.index(player.userId);
+    return { indexes: { lastModified, ignoredArticles: IGNORED_ARTICLES, index } };
+  });
 
   readonly artists = playerEndpoint({ cost: 20, takes: { musicFolderId: optionalText } }, async (_, { player }) => ({
     artists: { ignoredArticles: IGNORED_ARTICLES, index: await this.index(player.userId) },
@@ -159,7 +166,7 @@ export class Browsing {
     const similar = await this.catalogue.songsById(await neighboursOf(this.database.manager, songIds, MOST_COMPARED));
     const artistIds = new Set(similar.flatMap(({ artistId }) => (artistId === null || artistId === artist._id ? [] : [artistId])));
     const similarArtist = await this.entries.artists([...artistIds].slice(0, given.count), userId);
-    return { biography: artist.description ?? undefined, similarArtist };
+    return { biography: artist.description ?? undefined, ...this.portraits.ofInfo(artist), similarArtist };
   }
 
   private async similarTo(given: { id: string; count: number }, userId: string): Promise<Members[]> {

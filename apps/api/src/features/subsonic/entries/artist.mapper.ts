@@ -6,11 +6,12 @@ import { markMembers, type Mark, pictureName } from './members';
 export type ShownArtist = Pick<Artist, '_id' | 'fullName' | 'sortName' | 'imageUrl' | 'artwork'> & { albums: readonly unknown[] };
 
 /** An artist as the protocol's `ArtistID3`. */
-export const toArtistId3 = (artist: ShownArtist, mark: Mark): Members => ({
+export const toArtistId3 = (artist: ShownArtist, mark: Mark, portrait: Members): Members => ({
   id: idOf('artist', artist._id),
   name: artist.fullName,
   sortName: sortedName(artist),
   coverArt: pictureName(artist),
+  ...portrait,
   albumCount: artist.albums.length,
   mediaType: 'artist',
   ...markMembers(mark),

@@ -8,6 +8,7 @@ import type { Members } from '../protocol/values';
 import { toAlbumFolder, toAlbumId3 } from './album.mapper';
 import { type ShownArtist, toArtistId3 } from './artist.mapper';
 import type { Mark } from './members';
+import { Portraits } from './portraits';
 import { toChild } from './song.mapper';
 
 type MarkOf = (id: string) => Mark;
@@ -20,6 +21,7 @@ export class Entries {
     private readonly details: SongDetailsReader,
     private readonly likes: LikesReader,
     private readonly marks: Marks,
+    private readonly portraits: Portraits,
   ) {}
 
   /** An id that comes twice is there twice. */
@@ -63,7 +65,7 @@ export class Entries {
       artists.map(({ _id }) => _id),
       userId,
     );
-    return artists.map((artist) => toArtistId3(artist, markOf(artist._id)));
+    return artists.map((artist) => toArtistId3(artist, markOf(artist._id), this.portraits.ofArtist(artist)));
   }
 
   /** Likes are the stars of songs and albums; only ratings and the stars of artists are kept for players alone. */

@@ -72,7 +72,7 @@ export class Marks {
         await transaction.delete(MarkEntity, of);
         return;
       }
-      await refuseTooMany(transaction, userId);
+      if (!before) await refuseTooMany(transaction, userId);
       await transaction.upsert(MarkEntity, { ...of, rating, starredAt }, ['userId', 'kind', 'itemId']);
     });
   }
@@ -80,5 +80,7 @@ export class Marks {
 
 async function refuseTooMany(transaction: EntityManager, userId: string): Promise<void> {
   if ((await transaction.countBy(MarkEntity, { userId })) >= MOST_MARKS)
-    throw new ConflictException(`You can rate ${MOST_MARKS.toLocaleString('en')} songs, albums and artists.`);
+    throw new ConflictException(
+      `You have rated or starred ${MOST_MARKS.toLocaleString('en')} songs, albums and artists. Take one of them back first.`,
+    );
 }

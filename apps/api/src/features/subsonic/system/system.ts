@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
+import { isImporting } from '../../catalogue/import-lock.reader';
 import { playerEndpoint } from '../protocol/endpoint';
 import { text } from '../protocol/parameters';
 import { CODES, ProtocolError } from '../protocol/protocol-error';
@@ -15,7 +17,10 @@ const notAllowed = () => new ProtocolError(CODES.notAllowed, 'Only admins can do
 /** What the server is, and who the player is signed in as. */
 @Injectable()
 export class System {
-  constructor(private readonly catalogue: CatalogueReader) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly catalogue: CatalogueReader,
+  ) {}
 
   readonly ping = playerEndpoint({ cost: 0, takes: {} }, () => ({}));
 
@@ -46,9 +51,10 @@ export class System {
   /** There are none; players ask for them all the same. */
   readonly radioStations = playerEndpoint({ cost: 0, takes: {} }, () => ({ internetRadioStations: {} }));
 
+  /** Says whether music is added at this moment, by hand or from a folder that is followed. */
   private async scan(): Promise<Members> {
     const { totalSongs } = await this.catalogue.counts();
-    return { scanStatus: { scanning: false, count: totalSongs } };
+    return { scanStatus: { scanning: await isImporting(this.database.manager), count: totalSongs } };
   }
 }
 

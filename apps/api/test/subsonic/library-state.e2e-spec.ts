@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { ImportLock } from '../../src/features/library/import-lock';
+import { ObjectStore } from '../../src/platform/object-store/object-store';
+import { type Player, type PlayersApi, readXml, startPlayersApi } from './player';
+
+let server: PlayersApi;
+let player: Player;
+
+beforeAll(async () => {
+  server = await startPlayersApi();
+  player = await server.join();
+});
+
+afterAll(() => server.stop());
+
+const indexes = (ifModifiedSince?: number) => player.read('getIndexes', 'indexes', { ifModifiedSince });
+
+it('a player that has the artists as they are is not sent them again, until the library changes', async () => {
+  await server.rows.artist({ fullName: 'First' });
+  const all = await indexes();
+  const since = Number(all.lastModified);
+  expect(since).toBeGreaterThan(Date.now() - 600_000);
+  expect(all.index).toHaveLength(1);
+  expect(await indexes(since)).toEqual({ lastModified: since, ignoredArticles: 'The', index: [] });
+  expect(await readXml(await player.fetch('getIndexes', { ifModifiedSince: since }))).toMatchObject({
+    indexes: { lastModified: String(since) },
+  });
+  expect((await indexes(since - 1)).index).toHaveLength(1);
+  await server.rows.artist({ fullName: 'Second' });
+  const changed = await indexes(since);
+  expect(changed.index).toHaveLength(2);
+  expect(Number(changed.lastModified)).toBeGreaterThan(since);
+});
+
+it('a scan is one while music is added', async () => {
+  const song = await server.rows.song();
+  expect(await player.read('getScanStatus', 'scanStatus')).toEqual({ scanning: false, count: 1 });
+  await new ImportLock(server.api.dataSource).run(async () => {
+    expect(await player.read('getScanStatus', 'scanStatus')).toEqual({ scanning: true, count: 1 });
+  });
+  expect(await player.read('getScanStatus', 'scanStatus')).toMatchObject({ scanning: false });
+  await server.api.dataSource.query('DELETE FROM songs WHERE id = $1', [song.id]);
+});
+
+it('the portrait of an artist is found by the name that lists say, by its artist, and at its address', async () => {
+  const picture = await server.rows.picture();
+  await server.api.app.get(ObjectStore).put(`${picture.hash}.webp`, Readable.from([Buffer.from('face')]), 'image/webp');
+  const artist = await server.rows.artist({ fullName: 'Seen', imageHash: picture.hash });
+  const id = `ar-${artist.id}`;
+  const shown = await player.read('getArtist', 'artist', { id });
+  for (const one of [id, shown.coverArt]) expect(await (await player.fetch('getCoverArt', { id: one })).text()).toBe('face');
+  const address = String(shown.artistImageUrl);
+  expect(new URL(address).pathname).toBe(`/media/${picture.hash}.webp`);
+  expect(await (await server.api.fetch(new URL(address).pathname)).text()).toBe('face');
+  const info = await player.read('getArtistInfo2', 'artistInfo2', { id });
+  const { smallImageUrl, mediumImageUrl, largeImageUrl } = info;
+  expect([smallImageUrl, mediumImageUrl, largeImageUrl].map((url) => new URL(String(url)).pathname)).toEqual([
+    `/media/${picture.smallHash}.webp`,
+    `/media/${picture.mediumHash}.webp`,
+    `/media/${picture.hash}.webp`,
+  ]);
+  const bare = await server.rows.artist({ fullName: 'Unseen' });
+  const unseen = await player.read('getArtist', 'artist', { id: `ar-${bare.id}` });
+  expect([unseen.coverArt, unseen.artistImageUrl]).toEqual([undefined, undefined]);
+});
+
+it('where not everybody may listen, no address of a picture is given that would be refused', async () => {
+  const closed = await startPlayersApi({ listening: 'signedIn' });
+  try {
+    const artist = await closed.rows.artist({ imageHash: (await closed.rows.picture()).hash });
+    const one = await closed.join();
+    const shown = await one.read('getArtist', 'artist', { id: `ar-${artist.id}` });
+    expect(shown.coverArt).toEqual(expect.any(String));
+    expect(shown).not.toHaveProperty('artistImageUrl');
+    expect(await one.read('getArtistInfo2', 'artistInfo2', { id: `ar-${artist.id}` })).toEqual({ similarArtist: [] });
+  } finally {
+    await closed.stop();
+  }
+});
