@@ -77,3 +77,30 @@ it('where not everybody may listen, no address of a picture is given that would 
     await closed.stop();
   }
 });
+
+it('songs and albums say how often the person has played them, when last, and how everybody has rated them', async () => {
+  const other = await server.join();
+  const album = await server.rows.album({ title: 'Counted' });
+  const [one, two] = [
+    await server.rows.song({ albumId: album.id, duration: 200 }),
+    await server.rows.song({ albumId: album.id, duration: 200 }),
+  ];
+  const [id, albumId] = [`so-${one.id}`, `al-${album.id}`];
+  expect(await player.read('getSong', 'song', { id })).toMatchObject({ playCount: 0 });
+  const last = Date.now() - 3_600_000;
+  for (const time of [last, last - 7_200_000, last - 7_200_000]) await player.do('scrobble', { id, time });
+  await player.do('scrobble', { id: `so-${two.id}`, time: last + 60_000 });
+  await other.do('scrobble', { id, time: last });
+  await player.do('setRating', { id, rating: 5 });
+  await other.do('setRating', { id, rating: 2 });
+  const played = new Date(last).toISOString();
+  const song = await player.read('getSong', 'song', { id });
+  expect(song).toMatchObject({ playCount: 2, played, userRating: 5, averageRating: 3.5 });
+  expect(await player.read('getAlbum', 'album', { id: albumId })).toMatchObject({
+    playCount: 3,
+    played: new Date(last + 60_000).toISOString(),
+  });
+  expect(await other.read('getSong', 'song', { id })).toMatchObject({ playCount: 1, userRating: 2, averageRating: 3.5 });
+  const inXml = await readXml(await player.fetch('getSong', { id }));
+  expect(inXml.song).toMatchObject({ playCount: '2', played, userRating: '5', averageRating: '3.5' });
+});

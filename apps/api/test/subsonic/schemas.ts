@@ -6,6 +6,8 @@ const time = z.iso.datetime();
 const nameOf = z.strictObject({ id, name: z.string() });
 const genres = z.array(z.strictObject({ name: z.string() }));
 const mark = { starred: time.optional(), userRating: z.int().min(1).max(5).optional() };
+const played = { playCount: z.int().min(0), played: time.optional() };
+const averageRating = z.number().min(1).max(5).optional();
 const credit = {
   artist: z.string(),
   artistId: id.optional(),
@@ -30,6 +32,8 @@ const child = z.strictObject({
   albumId: id.optional(),
   ...credit,
   ...mark,
+  ...played,
+  averageRating,
   albumArtists: z.array(nameOf),
   displayAlbumArtist: z.string().optional(),
   contributors: z.array(z.strictObject({ role: z.string(), artist: nameOf })),
@@ -52,6 +56,7 @@ const albumMembers = {
   version: z.string().optional(),
   ...credit,
   ...mark,
+  ...played,
   songCount: z.int(),
   duration: z.int(),
   originalReleaseDate: z.strictObject({ year: z.int() }).optional(),
@@ -66,6 +71,7 @@ const albumFolder = z.strictObject({
   isDir: z.literal(true),
   isVideo: z.literal(false),
   mediaType: z.literal('album'),
+  averageRating,
   parent: id.optional(),
 });
 

@@ -1,10 +1,16 @@
 import { type Album, type Song, sortedName, VARIOUS_ARTISTS } from '@chorus/contracts';
 import { idOf } from '../protocol/ids';
 import type { Members } from '../protocol/values';
-import { creditMembers, genreMembers, markMembers, type Mark, pictureName, yearOf } from './members';
+import { creditMembers, genreMembers, markMembers, type Mark, pictureName, type Played, playMembers, yearOf } from './members';
+
+interface Given {
+  mark: Mark;
+  /** All of its songs together. */
+  played: Played;
+}
 
 /** An album as the protocol's `AlbumID3`. */
-export const toAlbumId3 = (album: Album, mark: Mark): Members => ({
+export const toAlbumId3 = (album: Album, { mark, played }: Given): Members => ({
   id: idOf('album', album._id),
   name: album.title,
   ...(album.edition !== undefined && { version: album.edition }),
@@ -18,17 +24,19 @@ export const toAlbumId3 = (album: Album, mark: Mark): Members => ({
   ...genreMembers(genresOf(album.songs)),
   sortName: sortedName({ fullName: album.title }),
   isCompilation: album.artistId === null,
+  ...playMembers(played),
   ...markMembers(mark),
 });
 
 /** The same as a folder, for players that browse folders. */
-export const toAlbumFolder = (album: Album, mark: Mark): Members => ({
-  ...toAlbumId3(album, mark),
+export const toAlbumFolder = (album: Album, given: Given): Members => ({
+  ...toAlbumId3(album, given),
   title: album.title,
   album: album.title,
   isDir: true,
   isVideo: false,
   mediaType: 'album',
+  averageRating: given.mark.average,
   ...(album.artistId !== null && { parent: idOf('artist', album.artistId) }),
 });
 

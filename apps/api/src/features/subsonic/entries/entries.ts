@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { SongDetailsReader } from '../../catalogue/songs/song-details.reader';
 import { LikesReader } from '../../likes/likes.reader';
+import { ListeningReader, type SongPlays } from '../../listening/listening.reader';
 import { Marks } from '../marks/marks';
 import type { Members } from '../protocol/values';
 import { toAlbumFolder, toAlbumId3 } from './album.mapper';
 import { type ShownArtist, toArtistId3 } from './artist.mapper';
-import type { Mark } from './members';
+import type { Mark, Played } from './members';
 import { Portraits } from './portraits';
 import { toChild } from './song.mapper';
 
@@ -20,6 +21,7 @@ export class Entries {
     private readonly catalogue: CatalogueReader,
     private readonly details: SongDetailsReader,
     private readonly likes: LikesReader,
+    private readonly listening: ListeningReader,
     private readonly marks: Marks,
     private readonly portraits: Portraits,
   ) {}
@@ -35,7 +37,10 @@ export class Entries {
     const ids = songs.map(({ _id }) => _id);
     const details = await this.details.byId(ids);
     const markOf = await this.marksOf('song', ids, userId);
-    return songs.map((song) => toChild(song, details.get(song._id), markOf(song._id)));
+    const plays = await this.listening.playsOf(userId, ids);
+    return songs.map((song) =>
+      toChild(song, details.get(song._id), { mark: markOf(song._id), played: plays.get(song._id) ?? { count: 0 } }),
+    );
   }
 
   async albums(ids: readonly string[], userId: string): Promise<Members[]> {
@@ -52,7 +57,9 @@ export class Entries {
       albums.map(({ _id }) => _id),
       userId,
     );
-    return albums.map((album) => show(album, markOf(album._id)));
+    const songIds = albums.flatMap(({ songs }) => songs.map(({ _id }) => _id));
+    const plays = await this.listening.playsOf(userId, songIds);
+    return albums.map((album) => show(album, { mark: markOf(album._id), played: together(album, plays) }));
   }
 
   async artists(ids: readonly string[], userId: string): Promise<Members[]> {
@@ -72,11 +79,22 @@ export class Entries {
   private async marksOf(kind: 'song' | 'album' | 'artist', ids: readonly string[], userId: string): Promise<MarkOf> {
     const kept = await this.marks.given(kind, ids, userId);
     const liked = await this.likedAt(kind, ids, userId);
-    return (id) => ({ starredAt: liked.get(id) ?? kept.get(id)?.starredAt ?? undefined, rating: kept.get(id)?.rating ?? undefined });
+    const averages = kind === 'artist' ? undefined : await this.marks.averages(kind, ids);
+    return (id) => ({
+      starredAt: liked.get(id) ?? kept.get(id)?.starredAt ?? undefined,
+      rating: kept.get(id)?.rating ?? undefined,
+      average: averages?.get(id),
+    });
   }
 
   private likedAt(kind: 'song' | 'album' | 'artist', ids: readonly string[], userId: string): Promise<ReadonlyMap<string, Date>> {
     if (kind === 'song') return this.likes.songsLikedAt(userId, ids);
     return kind === 'album' ? this.likes.albumsLikedAt(userId, ids) : Promise.resolve(new Map());
   }
+}
+
+function together({ songs }: Album, plays: ReadonlyMap<string, SongPlays>): Played {
+  const played = songs.flatMap(({ _id }) => plays.get(_id) ?? []);
+  const lastAt = played.map((one) => one.lastAt).toSorted((one, other) => other.getTime() - one.getTime())[0];
+  return { count: played.reduce((sum, { count }) => sum + count, 0), lastAt };
 }

@@ -6,7 +6,17 @@ import type { Members } from '../protocol/values';
 export interface Mark {
   starredAt?: Date | undefined;
   rating?: number | undefined;
+  /** What everybody has given it. */
+  average?: number | undefined;
 }
+
+/** What a person has played of something. */
+export interface Played {
+  count: number;
+  lastAt?: Date | undefined;
+}
+
+export const playMembers = ({ count, lastAt }: Played): Members => ({ playCount: count, played: lastAt?.toISOString() });
 
 export const markMembers = ({ starredAt, rating }: Mark): Members => ({ starred: starredAt?.toISOString(), userRating: rating });
 

@@ -26,6 +26,17 @@ export class Marks {
     return new Map(found.map((mark) => [mark.itemId, mark]));
   }
 
+  /** Of everybody, to one decimal. What nobody has rated is left out. */
+  async averages(kind: MarkedKind, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<{ id: string; average: number }[]>(
+      `SELECT item_id AS id, round(avg(rating), 1)::float8 AS average FROM player_marks
+       WHERE kind = $1 AND item_id = ANY($2::uuid[]) AND rating IS NOT NULL GROUP BY item_id`,
+      [kind, ids],
+    );
+    return new Map(rows.map(({ id, average }) => [id, average]));
+  }
+
   /** The latest first. */
   async starredArtists(userId: string): Promise<string[]> {
     const found = await this.database.manager.find(MarkEntity, {

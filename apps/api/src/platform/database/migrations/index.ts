@@ -87,6 +87,7 @@ import { RoomGuests1764513000000 } from './1764513000000-room-guests';
 import { AppPasswords1764513000040 } from './1764513000040-app-passwords';
 import { PlayerMarks1764513000041 } from './1764513000041-player-marks';
 import { Scrobbling1764513000060 } from './1764513000060-scrobbling';
+import { PlaysBySong1764513000070 } from './1764513000070-plays-by-song';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -179,4 +180,5 @@ export const migrations = [
   AppPasswords1764513000040,
   PlayerMarks1764513000041,
   Scrobbling1764513000060,
+  PlaysBySong1764513000070,
 ];
