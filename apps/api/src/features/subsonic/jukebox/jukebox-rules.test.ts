@@ -1,5 +1,5 @@
 import type { RoomQueue } from '../../rooms/rooms.reader';
-import { adding, newItems, ordering, removing, setting, shuffling, skipping, starting, stopping } from './jukebox-rules';
+import { adding, moving, newItems, removing, setting, shuffling, skipping, starting, stopping } from './jukebox-rules';
 
 const item = (name: string, songId = `song of ${name}`) => ({ itemId: name, songId });
 const room = (more: Partial<RoomQueue> = {}): RoomQueue => ({
@@ -113,7 +113,7 @@ it('long lists go in several commands, each of which fits its limit', () => {
     50, 50, 50, 50, 50,
   ]);
   expect(removing(names).map((action) => action.kind === 'removeItems' && action.itemIds[0])).toEqual(['item 249', 'item 149', 'item 49']);
-  const ordered = ordering([], names, 'current');
+  const ordered = moving(names, 'current');
   expect(ordered.map((action) => action.kind === 'moveItems' && action.after)).toEqual(['current', 'item 99', 'item 199']);
 });
 

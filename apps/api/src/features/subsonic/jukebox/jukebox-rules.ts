@@ -33,19 +33,17 @@ export const removing = (itemIds: readonly string[]): RoomAction[] =>
 export const adding = (items: readonly Item[]): RoomAction[] =>
   chunksOf(items, MOST_ROOM_SONGS_AT_ONCE).map((some) => ({ kind: 'add', items: some }));
 
-/** The items side by side, behind another one or at the beginning. None where they are so already. */
-export function ordering(items: readonly Item[], wanted: readonly string[], after: string | null): RoomAction[] {
-  const from = after === null ? 0 : items.findIndex(({ itemId }) => itemId === after) + 1;
-  if (wanted.every((itemId, place) => items[from + place]?.itemId === itemId)) return [];
-  const chunks = chunksOf(wanted, MOST_ROOM_SONGS_PER_COMMAND);
-  return chunks.map((itemIds, place) => ({ kind: 'moveItems', itemIds, after: chunks[place - 1]?.at(-1) ?? after }));
+/** The items side by side, behind another one or at the beginning. */
+export function moving(itemIds: readonly string[], after: string | null): RoomAction[] {
+  const chunks = chunksOf(itemIds, MOST_ROOM_SONGS_PER_COMMAND);
+  return chunks.map((some, place) => ({ kind: 'moveItems', itemIds: some, after: chunks[place - 1]?.at(-1) ?? after }));
 }
 
 /** What waits, in the given order. */
 export function shuffling({ items, place }: RoomQueue, shuffled: (itemIds: readonly string[]) => string[]): RoomAction[] {
   const from = items.findIndex(({ itemId }) => itemId === place?.itemId) + 1;
   const waiting = items.slice(from).map(({ itemId }) => itemId);
-  return ordering(items, shuffled(waiting), items[from - 1]?.itemId ?? null);
+  return moving(shuffled(waiting), items[from - 1]?.itemId ?? null);
 }
 
 /**
@@ -63,7 +61,8 @@ export function setting({ items, place, isByVotes }: RoomQueue, wanted: readonly
   const added = list.filter((item) => !items.includes(item));
   const left = [...items.filter((item) => kept.has(item)), ...added];
   const order = [...(current && !list.includes(current) ? [current] : []), ...list].map(({ itemId }) => itemId);
-  return { list, actions: [...removing(gone), ...adding(added), ...(isByVotes ? [] : ordering(left, order, null))] };
+  const isInOrder = isByVotes || order.every((itemId, at) => left[at]?.itemId === itemId);
+  return { list, actions: [...removing(gone), ...adding(added), ...(isInOrder ? [] : moving(order, null))] };
 }
 
 /**
