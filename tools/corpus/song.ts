@@ -12,6 +12,8 @@ export interface CorpusSong {
   /** The lyrics in the tag. */
   lyrics?: string;
   genre?: string;
+  /** The recording's id of MusicBrainz. */
+  recordingId?: string;
   /** Each artist as a value of its own, beside `artist`, as MusicBrainz Picard writes them. */
   artists?: readonly string[];
   albumArtists?: readonly string[];

@@ -37,6 +37,7 @@ export function id3Tag(song: CorpusSong): Buffer {
     ...(song.conductor === undefined ? [] : [text('TPE3', song.conductor)]),
     ...(song.remixer === undefined ? [] : [text('TPE4', song.remixer)]),
     ...(song.genre === undefined ? [] : [text('TCON', song.genre)]),
+    ...(song.recordingId === undefined ? [] : [frame('UFID', latin1(`http://musicbrainz.org\0${song.recordingId}`))]),
     ...(song.lyrics === undefined ? [] : [frame('USLT', Buffer.concat([u8(UTF8), latin1('eng\0'), utf8(song.lyrics)]))]),
     ...(song.cover ? [frame('APIC', Buffer.concat([u8(UTF8), latin1('image/png\0'), u8(FRONT_COVER), u8(0), song.cover]))] : []),
   ]);

@@ -108,6 +108,7 @@ function tags(song: CorpusSong): Buffer {
     ...(song.composers ?? []).map((name) => item('\u00a9wrt', TEXT, utf8(name))),
     ...named('CONDUCTOR', song.conductor === undefined ? [] : [song.conductor]),
     ...named('REMIXER', song.remixer === undefined ? [] : [song.remixer]),
+    ...named('MusicBrainz Track Id', song.recordingId === undefined ? [] : [song.recordingId]),
     ...(song.genre === undefined ? [] : [item('\u00a9gen', TEXT, utf8(song.genre))]),
     ...(song.lyrics === undefined ? [] : [item('\u00a9lyr', TEXT, utf8(song.lyrics))]),
     ...(song.cover ? [item('covr', PNG, song.cover)] : []),

@@ -24,6 +24,8 @@ export function vorbisComment(song: CorpusSong, more: readonly string[] = []): B
     ...(song.conductor === undefined ? [] : [`CONDUCTOR=${song.conductor}`]),
     ...(song.remixer === undefined ? [] : [`REMIXER=${song.remixer}`]),
     ...(song.genre === undefined ? [] : [`GENRE=${song.genre}`]),
+    // Picard names the recording's id by the track.
+    ...(song.recordingId === undefined ? [] : [`MUSICBRAINZ_TRACKID=${song.recordingId}`]),
     ...(song.lyrics === undefined ? [] : [`LYRICS=${song.lyrics}`]),
     ...more,
   ].map((comment) => sized(utf8(comment)));

@@ -39,6 +39,20 @@ describe('scrobbles', () => {
     });
   });
 
+  it('of a song whose tags name a MusicBrainz recording carry its id', async () => {
+    const { userId, token } = await scrobbling.connected();
+    const recordingId = '189002e7-3285-4e2e-92a3-7f6c30d407a2';
+    const [known, unknown] = [await scrobbling.rows.song({ recordingId }), await scrobbling.rows.song()];
+    await scrobbling.report(
+      userId,
+      heardPlay(known, new Date('2026-11-29T12:00:00Z')),
+      heardPlay(unknown, new Date('2026-11-29T13:00:00Z')),
+    );
+    await scrobbling.work();
+    const sent = scrobbling.service.listens(token).map(({ track_metadata: { additional_info: info } }) => info.recording_mbid);
+    expect(sent).toEqual([recordingId, undefined]);
+  });
+
   it('of several plays are sent as `import`, in the order they were heard', async () => {
     const { userId, token } = await scrobbling.connected();
     const later = await scrobbling.hear(userId, 3, 50);

@@ -104,3 +104,11 @@ it('songs and albums say how often the person has played them, when last, and ho
   const inXml = await readXml(await player.fetch('getSong', { id }));
   expect(inXml.song).toMatchObject({ playCount: '2', played, userRating: '5', averageRating: '3.5' });
 });
+
+it('a song names the recording of MusicBrainz that its tags name, and no other song has a name for it', async () => {
+  const recordingId = '189002e7-3285-4e2e-92a3-7f6c30d407a2';
+  const [known, unknown] = [await server.rows.song({ recordingId }), await server.rows.song()];
+  expect(await player.read('getSong', 'song', { id: `so-${known.id}` })).toMatchObject({ musicBrainzId: recordingId });
+  expect(await readXml(await player.fetch('getSong', { id: `so-${known.id}` }))).toMatchObject({ song: { musicBrainzId: recordingId } });
+  expect(await player.read('getSong', 'song', { id: `so-${unknown.id}` })).not.toHaveProperty('musicBrainzId');
+});

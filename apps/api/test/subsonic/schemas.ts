@@ -27,6 +27,7 @@ const child = z.strictObject({
   isVideo: z.literal(false),
   type: z.literal('music'),
   mediaType: z.literal('song'),
+  musicBrainzId: z.uuid().optional(),
   title: z.string(),
   album: z.string().optional(),
   albumId: id.optional(),

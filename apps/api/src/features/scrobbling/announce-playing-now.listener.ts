@@ -6,10 +6,10 @@ import { OnFact } from '../../platform/events/on-fact.decorator';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { Jobs } from '../../platform/jobs/jobs';
 import { KeptSecretsReader } from '../accounts/keys/kept-secrets.reader';
-import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { playingNow } from './listens';
 import { ScrobbleConnectionEntity } from './scrobble-connection.entity';
 import { ScrobbleDeliverer } from './scrobble-deliverer';
+import { ScrobbledSongs } from './scrobbled-songs';
 import { pauseConnection } from './scrobbles.queries';
 import { aboutToken } from './sealed-token';
 import { verdictOf } from './sending-rules';
@@ -22,7 +22,7 @@ export class AnnouncePlayingNow {
     private readonly jobs: Jobs,
     private readonly suspended: SuspendedPeople,
     private readonly secrets: KeptSecretsReader,
-    private readonly catalogue: CatalogueReader,
+    private readonly songs: ScrobbledSongs,
     private readonly deliverer: ScrobbleDeliverer,
     private readonly bus: EventBus,
   ) {}
@@ -33,10 +33,8 @@ export class AnnouncePlayingNow {
     const connection = await manager.findOneBy(ScrobbleConnectionEntity, { userId });
     if (connection?.paused !== null || isWaiting(connection) || this.suspended.find(userId)) return;
     const { id, server, keyId, sealedToken: sealed } = connection;
-    const [[song], token] = await Promise.all([
-      this.catalogue.listedSongsById([songId]),
-      this.secrets.open({ keyId, sealed }, aboutToken(userId, id)),
-    ]);
+    const [songs, token] = await Promise.all([this.songs.byId([songId]), this.secrets.open({ keyId, sealed }, aboutToken(userId, id))]);
+    const song = songs.get(songId);
     if (!song || token === undefined) return;
     const delivery = await this.deliverer.deliver(userId, { server, token }, playingNow(song), this.jobs.stopping);
     if (delivery.is === 'busy') return;

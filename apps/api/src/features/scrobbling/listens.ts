@@ -15,6 +15,7 @@ interface Listen {
       duration_ms: number;
       artist_names?: string[];
       tracknumber?: number;
+      recording_mbid?: string;
     };
   };
 }
@@ -25,7 +26,10 @@ export interface Submission {
   payload: Listen[];
 }
 
-type PlayedSong = Pick<ListedSong, 'title' | 'artist' | 'artistId' | 'artists' | 'albumTitle' | 'trackNumber' | 'duration'>;
+export type PlayedSong = Pick<ListedSong, 'title' | 'artist' | 'artistId' | 'artists' | 'albumTitle' | 'trackNumber' | 'duration'> & {
+  /** Of MusicBrainz. */
+  recordingId?: string | null | undefined;
+};
 
 const CHORUS = 'Chorus';
 
@@ -42,6 +46,7 @@ function metadataOf(song: PlayedSong): Listen['track_metadata'] {
       duration_ms: Math.round(song.duration * 1_000),
       ...(names.length > 0 && { artist_names: names }),
       ...(song.trackNumber !== null && { tracknumber: song.trackNumber }),
+      ...(song.recordingId && { recording_mbid: song.recordingId }),
     },
   };
 }

@@ -5,7 +5,6 @@ import { EventBus } from '../../platform/events/event-bus';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { type JobContext, Jobs } from '../../platform/jobs/jobs';
 import { KeptSecretsReader } from '../accounts/keys/kept-secrets.reader';
-import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { submissionOf } from './listens';
 import { ScrobbleDeliverer } from './scrobble-deliverer';
 import { resumeScrobbles, sendScrobbles } from './scrobble-jobs';
@@ -19,6 +18,7 @@ import {
   type Settlement,
   type WaitingScrobble,
 } from './scrobbles.queries';
+import { ScrobbledSongs } from './scrobbled-songs';
 import { aboutToken } from './sealed-token';
 import { type Verdict, verdictOf } from './sending-rules';
 
@@ -47,7 +47,7 @@ export class ScrobbleSender implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly suspended: SuspendedPeople,
     private readonly secrets: KeptSecretsReader,
-    private readonly catalogue: CatalogueReader,
+    private readonly songs: ScrobbledSongs,
     private readonly deliverer: ScrobbleDeliverer,
     private readonly bus: EventBus,
   ) {}
@@ -105,8 +105,7 @@ export class ScrobbleSender implements OnModuleInit {
   }
 
   private async withSongs(waiting: readonly WaitingScrobble[]) {
-    const songs = await this.catalogue.listedSongsById([...new Set(waiting.map(({ songId }) => songId))]);
-    const byId = new Map(songs.map((song) => [song._id, song]));
+    const byId = await this.songs.byId(waiting.map(({ songId }) => songId));
     const plays = waiting.flatMap(({ playId, songId, startedAt }) => {
       const song = byId.get(songId);
       return song ? [{ playId, song, startedAt }] : [];

@@ -9,6 +9,7 @@ import { EnqueueScrobbles } from './enqueue-scrobbles';
 import { ScrobbleAgents } from './scrobble-agents';
 import { ScrobbleConnectionEntity } from './scrobble-connection.entity';
 import { ScrobbleDeliverer } from './scrobble-deliverer';
+import { ScrobbledSongs } from './scrobbled-songs';
 import { ScrobbleSender } from './scrobble-sender';
 import { ScrobbleServer } from './scrobble-server';
 import { ScrobblingPersonalData } from './scrobbling-personal-data';
@@ -24,6 +25,7 @@ import { ScrobblingService } from './scrobbling.service';
     EnqueueScrobbles,
     AnnouncePause,
     AnnouncePlayingNow,
+    ScrobbledSongs,
     ScrobbleSender,
     ScrobbleDeliverer,
     ScrobbleServer,

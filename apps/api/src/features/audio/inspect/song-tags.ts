@@ -34,6 +34,8 @@ export interface SongTags {
   trackNumber: number | undefined;
   discNumber: number | undefined;
   genres: string[];
+  /** Of MusicBrainz: this performance, on whatever album. */
+  recordingId: string | undefined;
   picture: Uint8Array | undefined;
   lyrics: ParsedLyrics | undefined;
 }
@@ -56,6 +58,7 @@ export function readTags(metadata: IAudioMetadata): SongTags {
     trackNumber: numberOf(common.track.no),
     discNumber: numberOf(common.disk.no),
     genres: genresInTags(common.genre),
+    recordingId: recordingIdOf(common.musicbrainz_recordingid),
     picture: frontCover(common.picture)?.data,
     lyrics: lyricsInTags(native),
   };
@@ -64,6 +67,13 @@ export function readTags(metadata: IAudioMetadata): SongTags {
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const numberOf = (value: number | null) =>
   value !== null && Number.isInteger(value) && value > 0 && value <= LARGEST_INTEGER ? value : undefined;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function recordingIdOf(written: string | undefined): string | undefined {
+  const id = written?.trim().toLowerCase() ?? '';
+  return UUID.test(id) ? id : undefined;
+}
 
 function genresInTags(written: readonly string[] | undefined): string[] {
   const names = (written ?? []).flatMap((text) => splitGenres(redecoded(text))).flatMap((name) => cleanLine(name, LONGEST_GENRE) ?? []);

@@ -15,6 +15,7 @@ interface ContributorOf {
 interface Row {
   id: string;
   bytes: number;
+  recordingId: string | null;
   albumArtistId: string | null;
   artistName: string | null;
   albumArtists: Credit[] | null;
@@ -24,6 +25,8 @@ interface Row {
 export interface SongDetails {
   /** The size of its audio. */
   bytes: number;
+  /** Of MusicBrainz. */
+  recordingId: string | null;
   /** Of its album. */
   albumArtistId: string | null;
   albumArtist: string;
@@ -35,7 +38,7 @@ const table = tablesOf.song;
 
 const STATEMENT: PreparedStatement = {
   name: 'song-details',
-  text: `SELECT song.id, audio.bytes, album.artist_id AS "albumArtistId", artist.full_name AS "artistName", ${creditsSql('album')} AS "albumArtists",
+  text: `SELECT song.id, audio.bytes, song.recording_id AS "recordingId", album.artist_id AS "albumArtistId", artist.full_name AS "artistName", ${creditsSql('album')} AS "albumArtists",
       coalesce((
         SELECT json_agg(json_build_object('role', role, 'name', name, 'artistId', (
           SELECT id FROM artists WHERE folded_name(full_name) = folded_name(name) ORDER BY created_at, id LIMIT 1
@@ -57,7 +60,7 @@ export class SongDetailsReader {
   }
 }
 
-function toDetails({ bytes, albumArtistId, artistName, albumArtists, contributors }: Row): SongDetails {
+function toDetails({ bytes, recordingId, albumArtistId, artistName, albumArtists, contributors }: Row): SongDetails {
   const { artist, artists } = toArtists({ artistName, artistSortName: null, artists: albumArtists }, VARIOUS_ARTISTS);
-  return { bytes, albumArtistId, albumArtist: artist, albumArtists: artists, contributors };
+  return { bytes, recordingId, albumArtistId, albumArtist: artist, albumArtists: artists, contributors };
 }

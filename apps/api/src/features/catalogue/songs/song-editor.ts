@@ -71,6 +71,7 @@ export class SongEditor {
       genres: fields.genres?.length ? fields.genres : tags.genres,
       discNumber: tags.discNumber ?? null,
       trackNumber: tags.trackNumber ?? null,
+      recordingId: tags.recordingId ?? null,
       ...newCredits(fields),
       writtenArtist: null,
       albumId: fields.albumId ?? null,

@@ -22,6 +22,10 @@ export class SongEntity {
   @Column('text', { array: true, nullable: true })
   genres: string[] | null;
 
+  /** Of MusicBrainz: the performance, on whatever album. Null: its file does not say, or an earlier release did not ask. */
+  @Column('uuid', { nullable: true })
+  recordingId: string | null;
+
   /** Seconds. */
   @Column('double precision')
   duration: number;

@@ -16,6 +16,7 @@ const tags = (some: Partial<SongTags> = {}): SongTags => ({
   trackNumber: undefined,
   discNumber: undefined,
   genres: [],
+  recordingId: undefined,
   contributors: { composer: nobody, conductor: nobody, remixer: nobody },
   picture: undefined,
   lyrics: undefined,

@@ -39,6 +39,8 @@ export interface SongFacts {
   trackNumber: number | undefined;
   discNumber: number | undefined;
   genres: string[];
+  /** Of MusicBrainz. */
+  recordingId: string | undefined;
   contributors: Contributor[];
 }
 
@@ -77,6 +79,7 @@ export function describeSong(
     trackNumber: tags.trackNumber ?? names.trackNumber,
     discNumber: tags.discNumber ?? names.discNumber,
     genres: tags.genres,
+    recordingId: tags.recordingId,
     contributors: readContributors(tags.contributors, neverSplit),
   };
 }

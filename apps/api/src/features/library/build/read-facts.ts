@@ -25,6 +25,7 @@ const readFacts = z.object({
   trackNumber: z.nullish(z.number()),
   discNumber: z.nullish(z.number()),
   genres: z.array(z.string()),
+  recordingId: z.nullish(z.string()),
   contributors: z.nullish(z.array(z.object({ role: z.string(), name: z.string() }))),
   duration: z.number(),
   tagsEncoding: z.nullish(z.string()),
@@ -55,6 +56,7 @@ export const columnsIn = (facts: Pick<SongFacts | ReadFacts, ReadColumn>) =>
     genres: facts.genres,
     trackNumber: facts.trackNumber ?? null,
     discNumber: facts.discNumber ?? null,
+    recordingId: facts.recordingId ?? null,
   }) satisfies Pick<NewSong, ReadColumn>;
 
 /** Only the columns that `isMeant` chooses. */

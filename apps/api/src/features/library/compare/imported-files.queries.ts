@@ -5,7 +5,15 @@ import type { EntityManager } from 'typeorm';
  * better an empty one. Then all files are read once more, songs of earlier imports that lack the columns get them, and what the file now says
  * differently changes.
  */
-export const readers = [['title', 'releaseDate', 'releaseDateKnown', 'trackNumber', 'discNumber'], ['genres'], [], [], [], []] as const;
+export const readers = [
+  ['title', 'releaseDate', 'releaseDateKnown', 'trackNumber', 'discNumber'],
+  ['genres'],
+  [],
+  [],
+  [],
+  [],
+  ['recordingId'],
+] as const;
 const READER = readers.length;
 
 /** Tells whether a file is unchanged, without reading its content. */

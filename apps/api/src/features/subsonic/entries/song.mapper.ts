@@ -40,6 +40,7 @@ export function toChild(song: ListedSong, details: SongDetails | undefined, give
     ...genreMembers(song.genres ?? []),
     coverArt: pictureName(song),
     ...fileMembers(song, details),
+    ...(details?.recordingId && { musicBrainzId: details.recordingId }),
     duration: song.duration,
     ...(song.loudness && { replayGain: gainMembers(song.loudness) }),
     created: song.createdAt,

@@ -88,6 +88,7 @@ import { AppPasswords1764513000040 } from './1764513000040-app-passwords';
 import { PlayerMarks1764513000041 } from './1764513000041-player-marks';
 import { Scrobbling1764513000060 } from './1764513000060-scrobbling';
 import { PlaysBySong1764513000070 } from './1764513000070-plays-by-song';
+import { RecordingIds1764513000071 } from './1764513000071-recording-ids';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -181,4 +182,5 @@ export const migrations = [
   PlayerMarks1764513000041,
   Scrobbling1764513000060,
   PlaysBySong1764513000070,
+  RecordingIds1764513000071,
 ];
