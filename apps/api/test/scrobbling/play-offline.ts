@@ -21,14 +21,14 @@ const outages = (isLong: boolean): (Outage | undefined)[] => [
 ];
 
 /**
- * Lets the pauses that outages cause pass at once: how long they are is shown by the rules' own tests. Jobs come first, since one that runs
- * before its pause is over finds nothing to do.
+ * Lets the pauses that outages cause pass at once: how long they are is shown by the rules' own tests. Both at the same moment, since a job
+ * that runs before its pause is over finds nothing to do.
  */
 async function skipPauses({ first }: TwoNodes): Promise<void> {
   await first.dataSource.query(
-    `UPDATE jobs.job SET start_after = now() WHERE name = 'send-scrobbles' AND start_after > now() AND state < 'active'`,
+    `WITH paused AS (UPDATE scrobble_connections SET retry_at = now() WHERE retry_at > now())
+     UPDATE jobs.job SET start_after = now() WHERE name = 'send-scrobbles' AND start_after > now() AND state < 'active'`,
   );
-  await first.dataSource.query(`UPDATE scrobble_connections SET retry_at = now() WHERE retry_at > now()`);
 }
 
 interface Offline {
