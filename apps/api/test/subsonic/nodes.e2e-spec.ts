@@ -69,6 +69,21 @@ describe('a player whose requests reach two nodes', () => {
     ]);
   });
 
+  it('is not seen playing any more once it tells one of them that it has paused', async () => {
+    const { userId, atFirst, atSecond } = await join();
+    const { id } = await rows.song({ duration: 300 });
+    const report = (player: Player, state: string) =>
+      player.do('reportPlayback', { mediaId: `so-${id}`, mediaType: 'song', positionMs: 0, state });
+    const isSeen = ({ app }: TestApi) => app.get(PresenceReader).isSeenPlaying(userId);
+    const seen = () => Promise.resolve([isSeen(nodes.first), isSeen(nodes.second)]);
+    await report(atFirst, 'playing');
+    await until(seen, ([here, there]) => here === true && there === true);
+    await report(atSecond, 'paused');
+    await until(seen, ([here, there]) => here === false && there === false);
+    await report(atSecond, 'playing');
+    await until(seen, ([here, there]) => here === true && there === true);
+  });
+
   it('adds songs to its room once that it sends to both, since the first answer was lost', async () => {
     const { userId, atFirst, atSecond } = await join();
     const [song, added] = [await rows.song(), await rows.song({ title: 'Added' })];

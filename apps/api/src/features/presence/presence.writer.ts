@@ -28,17 +28,18 @@ export class PresenceWriter implements BeforeApplicationShutdown {
     else this.presence.connected(userId);
     if (running?.songId !== songId || !this.isShown(userId, songId))
       this.presence.act(userId, player, { activity: 'Playing a song', songId });
-    const timer = setTimeout(() => this.stops(userId, player), seconds * 1_000 + LATE_MS).unref();
+    const timer = setTimeout(() => this.stops({ userId, player, songId }), seconds * 1_000 + LATE_MS).unref();
     this.playing.set(player, { songId, timer });
   }
 
-  stops(userId: string, player: string): void {
+  /** Also where another node was told that the player plays it. What the person plays since, in Chorus or elsewhere, is shown on. */
+  stops({ userId, player, songId }: Omit<PlayerActivity, 'seconds'>): void {
     const running = this.playing.get(player);
-    if (!running) return;
-    clearTimeout(running.timer);
+    if (!running && !this.isShown(userId, songId)) return;
+    if (running) clearTimeout(running.timer);
+    else this.presence.connected(userId);
     this.playing.delete(player);
-    // What the person plays since, in Chorus or with another node, is shown on.
-    if (this.isShown(userId, running.songId)) this.presence.act(userId, player, { activity: IDLE, songId: undefined });
+    if (this.isShown(userId, running?.songId ?? songId)) this.presence.act(userId, player, { activity: IDLE, songId: undefined });
     this.presence.disconnected(userId, player);
   }
 

@@ -47,7 +47,7 @@ export class PlaybackReports {
       const isLast = await this.count({ ...reported, songId: song._id, durationMs, at: Date.now() }, call);
       const { id: player, userId } = call.player;
       if (!isLast) return {};
-      if (state === 'paused' || state === 'stopped') this.presence.stops(userId, player);
+      if (state === 'paused' || state === 'stopped') this.presence.stops({ userId, player, songId: song._id });
       else this.presence.plays({ userId, player, songId: song._id, seconds: (durationMs - reported.positionMs) / rate / SECOND_MS });
       return {};
     },
