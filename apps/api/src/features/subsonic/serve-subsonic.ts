@@ -5,7 +5,6 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../platform/admission/address-key';
 import { PeopleQueue } from '../../platform/admission/request-queue';
-import { RequestLimits } from '../../platform/admission/request-limits';
 import { SecurityLog } from '../../platform/admission/security-log';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { UnreadAnswers } from '../../platform/admission/unread-answers';
@@ -13,6 +12,7 @@ import { DatabaseErrors } from '../../platform/database/database-errors';
 import { Refused } from '../../platform/realtime/refused';
 import { EndpointTable, EXTENSIONS } from './endpoint-table';
 import { notOffered } from './not-offered';
+import { PlayerThrottle } from './player-throttle';
 import { type AnswerFormat, formatOf, writeAnswer, writeError } from './protocol/answer-format';
 import { type Answer, Bytes } from './protocol/endpoint';
 import { Parameters } from './protocol/parameters';
@@ -38,7 +38,7 @@ export class ServeSubsonic implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly table: EndpointTable,
     private readonly signIns: PlayerSignIns,
-    private readonly limits: RequestLimits,
+    private readonly throttle: PlayerThrottle,
     private readonly people: PeopleQueue,
     private readonly unread: UnreadAnswers,
     private readonly security: SecurityLog,
@@ -73,8 +73,7 @@ export class ServeSubsonic implements OnModuleInit {
     const { cost } = endpoint;
     const work = async () => endpoint.answer(parameters, { player, client, request, reply });
     if (cost === 0) return work();
-    const waitMs = await this.limits.consume({ userId: player.userId, address: request.ip }, cost);
-    if (waitMs > 0) throw new TooManyRequests(waitMs);
+    await this.throttle.wait({ userId: player.userId, address: request.ip }, cost);
     this.unread.requireRoom(request);
     return this.people.run({ who: player.userId, cost }, work);
   }

@@ -31,6 +31,7 @@ import { PlayerMedia } from './media/player-media';
 import { HeardSongs } from './plays/heard-songs';
 import { PlaybackReports } from './plays/playback-reports';
 import { Scrobbles } from './plays/scrobbles';
+import { PlayerThrottle } from './player-throttle';
 import { ServeSubsonic } from './serve-subsonic';
 import { PlayerSignIns } from './sign-in';
 import { SubsonicPersonalData } from './subsonic-personal-data';
@@ -67,6 +68,7 @@ import { System } from './system/system';
     PlayerMedia,
     PlayerPlaylists,
     PlayerSignIns,
+    PlayerThrottle,
     PlayQueue,
     Portraits,
     Scrobbles,

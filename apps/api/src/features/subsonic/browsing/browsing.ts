@@ -46,13 +46,13 @@ export class Browsing {
     artists: { ignoredArticles: IGNORED_ARTICLES, index: await this.index(player.userId) },
   }));
 
-  readonly artist = playerEndpoint({ cost: 5, takes: { id: text } }, async ({ id }, { player }) => {
+  readonly artist = playerEndpoint({ cost: 2, takes: { id: text } }, async ({ id }, { player }) => {
     const artist = await this.artistWith(id);
     const [shown] = await this.entries.ofArtists([artist], player.userId);
     return { artist: { ...shown, album: await this.entries.ofAlbums(artist.albums, player.userId) } };
   });
 
-  readonly album = playerEndpoint({ cost: 5, takes: { id: text } }, async ({ id }, { player }) => {
+  readonly album = playerEndpoint({ cost: 2, takes: { id: text } }, async ({ id }, { player }) => {
     const album = await this.albumWith(id);
     const [shown] = await this.entries.ofAlbums([album], player.userId);
     const songIds = album.songs.map(({ _id }) => _id);
