@@ -169,6 +169,26 @@ function leavesOf(value: unknown): string[] {
   return text === '' ? [] : [text];
 }
 
+describe('a player of a version from before OpenSubsonic', () => {
+  const old = { f: 'xml', v: '1.12.0' };
+
+  it('gets no elements in an album but its songs, since it would take them for songs', async () => {
+    const { album } = (await readXml(await player.fetch('getAlbum', { id: ids.album, ...old }))) as { album: Record<string, unknown> };
+    const elements = Object.keys(album).filter((member) => typeof album[member] === 'object');
+    expect(elements).toEqual(['song']);
+    expect(album).toMatchObject({ id: ids.album, displayArtist: 'Sơn Ca' });
+  });
+
+  it('gets the lists of artists and genres that it knows', async () => {
+    expect(await readXml(await player.fetch('getGenres', old))).toMatchObject({ genres: { genre: expect.anything() as object } });
+    expect(await readXml(await player.fetch('getArtists', old))).toMatchObject({ artists: { index: expect.anything() as object } });
+  });
+
+  it('gets everything in JSON, where it skips what it does not know', async () => {
+    expect(await player.read('getAlbum', 'album', { id: ids.album, v: '1.12.0' })).toHaveProperty('artists');
+  });
+});
+
 describe('what is not there', () => {
   it.each(Object.keys(NOT_OFFERED))('%s answers the protocol’s error with a sentence', async (name) => {
     const { error } = await player.ask(name);
