@@ -13,6 +13,10 @@ describe('the programs that tests need', () => {
       'postgresql',
       'caddy',
       'rclone',
+      'xvfb',
+      'xdotool',
+      'strawberry',
+      'clementine',
       'docker-compose',
     ]);
   });
@@ -29,7 +33,18 @@ describe('the programs that tests need', () => {
   it('are named to other users with the command that installs them', () => {
     const { install, missing } = planPackages({ ...bare, isRoot: false });
     expect(install).toEqual([]);
-    expect(missing.map(({ program }) => program)).toEqual(['chromium', 'redis-server', 'nginx', 'pg_dump', 'caddy', 'rclone']);
+    expect(missing.map(({ program }) => program)).toEqual([
+      'chromium',
+      'redis-server',
+      'nginx',
+      'pg_dump',
+      'caddy',
+      'rclone',
+      'Xvfb',
+      'xdotool',
+      'strawberry',
+      'clementine',
+    ]);
     expect(missing.map(({ howToInstall }) => howToInstall)).toContain('sudo apt-get install postgresql');
   });
 

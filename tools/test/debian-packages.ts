@@ -28,6 +28,10 @@ const programs: readonly Program[] = [
   },
   { program: 'caddy', debianPackage: 'caddy', startedBy: ['apps/pwa/e2e/_household/caddy.ts'] },
   { program: 'rclone', debianPackage: 'rclone', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
+  { program: 'Xvfb', debianPackage: 'xvfb', startedBy: ['apps/api/test/subsonic/desktop-players/screen.ts'] },
+  { program: 'xdotool', debianPackage: 'xdotool', startedBy: ['apps/api/test/subsonic/desktop-players/screen.ts'] },
+  { program: 'strawberry', debianPackage: 'strawberry', startedBy: ['apps/api/test/subsonic/desktop-players/strawberry.ts'] },
+  { program: 'clementine', debianPackage: 'clementine', startedBy: ['apps/api/test/subsonic/desktop-players/clementine.ts'] },
   // Reads the compose files as an operator's program does. Without it, only our own checks of them run.
   { program: 'docker-compose', debianPackage: 'docker-compose' },
 ];
