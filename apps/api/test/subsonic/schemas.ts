@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FIELDS } from './specification';
 
 /** The answers of the specification (OpenSubsonic, on Subsonic 1.16.1), as far as they are required or sent by us. */
 const id = z.string().min(1);
@@ -193,3 +194,41 @@ export const members = {
   users: z.strictObject({ user: z.array(user) }),
 } as const;
 export type Member = keyof typeof members;
+
+const elementOf = <Element extends z.ZodType>(list: z.ZodArray<Element>) => list.element;
+
+/** The schemas by the names that the specification has for them. */
+export const objects: Record<keyof typeof FIELDS, z.ZodType> = {
+  AlbumID3: albumId3,
+  AlbumID3WithSongs: members.album,
+  AlbumInfo: members.albumInfo,
+  ArtistID3: artistId3,
+  ArtistInfo2: artistInfo,
+  ArtistWithAlbumsID3: members.artist,
+  Bookmark: elementOf(members.bookmarks.shape.bookmark),
+  Child: child,
+  Contributor: elementOf(child.shape.contributors),
+  Directory: members.directory,
+  Genre: elementOf(members.genres.shape.genre),
+  Indexes: members.indexes,
+  InternetRadioStations: members.internetRadioStations,
+  JukeboxPlaylist: members.jukeboxPlaylist,
+  JukeboxStatus: members.jukeboxStatus,
+  License: members.license,
+  Line: elementOf(elementOf(members.lyricsList.shape.structuredLyrics).shape.line),
+  Lyrics: members.lyrics,
+  MusicFolder: elementOf(members.musicFolders.shape.musicFolder),
+  NowPlayingEntry: elementOf(members.nowPlaying.shape.entry),
+  OpenSubsonicExtension: elementOf(members.openSubsonicExtensions),
+  PlayQueue: members.playQueue,
+  PlayQueueByIndex: members.playQueueByIndex,
+  Playlist: elementOf(members.playlists.shape.playlist),
+  PlaylistWithSongs: playlistWithSongs,
+  ReplayGain: child.shape.replayGain.unwrap(),
+  ScanStatus: scanStatus,
+  SearchResult: members.searchResult,
+  SearchResult3: members.searchResult3,
+  StructuredLyrics: elementOf(members.lyricsList.shape.structuredLyrics),
+  TokenInfo: members.tokenInfo,
+  User: user,
+};
