@@ -25,6 +25,7 @@ import { ReportsModule } from './features/reports/reports.module';
 import { RoomsModule } from './features/rooms/rooms.module';
 import { ReadsModule } from './features/reads/reads.module';
 import { ScrobblingModule } from './features/scrobbling/scrobbling.module';
+import { SetUpModule } from './features/set-up/set-up.module';
 import { StatsModule } from './features/stats/stats.module';
 import { SubsonicModule } from './features/subsonic/subsonic.module';
 import { UsersModule } from './features/users/users.module';
@@ -73,6 +74,7 @@ import { RedisModule } from './platform/redis/redis.module';
     ListeningModule,
     LikesModule,
     ReadsModule,
+    SetUpModule,
     StatsModule,
     SubsonicModule,
     MediaModule,

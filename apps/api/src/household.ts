@@ -1,5 +1,6 @@
 // Imported first, as main.ts does: tracing changes the drivers while they load.
 import './platform/tracing/tracing';
+import { beginHousehold } from './features/set-up/chosen-config';
 import { readConfig } from './platform/config/read-config';
 import { reasonOf } from './platform/database/database-unavailable';
 import { refuseNewerDatabase } from './platform/database/newer-database';
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop).once('SIGINT', stop);
   const applied = await migrateDatabase(config, refuseNewerDatabase);
   if (applied.length > 0) process.stdout.write(`Migrated the database: ${applied.join(', ')}\n`);
+  await beginHousehold(config);
   process.off('SIGTERM', stop).off('SIGINT', stop);
   await import('./main.js');
 }

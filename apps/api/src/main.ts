@@ -7,8 +7,10 @@ import { createServer } from 'node:net';
 import type { Logger as PinoLogger } from 'pino';
 import { AppModule } from './app.module';
 import { Readiness } from './features/health/readiness';
+import { awaitChosen } from './features/set-up/chosen-config';
 import { readConfig } from './platform/config/read-config';
 import { AnotherNode, OnlyNode } from './platform/database/only-node';
+import { Restart } from './platform/http/restart';
 import { stopGracefully } from './platform/http/graceful-stop';
 import { createHttpAdapter, type HttpAdapter } from './platform/http/http-adapter';
 import { setUpHttp } from './platform/http/set-up-http';
@@ -21,9 +23,10 @@ import { Sockets } from './platform/realtime/sockets';
 import type { Config } from './platform/config/config';
 
 async function main(): Promise<void> {
-  const config = readConfig();
-  const logger = createLogger(config);
+  const set = readConfig();
+  const logger = createLogger(set);
   Logger.overrideLogger(new NestLogger(logger));
+  const config = await awaitChosen(set, (message) => logger.warn(message));
   warnOfPlainConnections(config, logger);
   const onlyNode = config.onlyNode ? new OnlyNode(config.databaseUrl, new Logger('Node')) : undefined;
   await onlyNode?.acquire(() => refuseTakenPort(config));
@@ -42,8 +45,9 @@ async function main(): Promise<void> {
   });
   onlyNode?.watch().catch((error: unknown) => {
     logger.fatal({ err: error }, 'stopping: another process took the place of this one');
-    stop();
+    stop.fail();
   });
+  app.get(Restart, { strict: false }).by(stop.restart);
   await app.listen(config.port, config.host);
   logger.info({ url: config.publicUrl }, 'listening');
   // Builds Home's document before the first person asks for it.

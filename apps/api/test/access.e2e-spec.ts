@@ -161,6 +161,8 @@ const access: Record<string, Expectation> = {
   'DELETE /api/admin/accounts/invitations/:id': { answers: onlyAdmins(404) },
   'POST /api/admin/accounts/:clerkId/reset': { answers: onlyAdmins(404) },
   'DELETE /api/admin/accounts/:clerkId': { answers: onlyAdmins(404) },
+  'GET /api/admin/set-up': { answers: onlyAdmins(200) },
+  'PUT /api/admin/set-up': { answers: onlyAdmins(409), body: { listening: 'everyone' } },
   'GET /api/push/settings': { answers: signedIn(200) },
   'PUT /api/push/settings': { answers: signedIn(200), body: { showsText: false } },
   'PUT /api/push/subscription': { answers: signedIn(409), body: aSubscription },

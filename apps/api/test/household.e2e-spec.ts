@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -11,7 +11,6 @@ const PROGRAM = 'apps/api/src/household.ts';
 
 describe('a household with one node, own accounts and files', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chorus-household-'));
-  const music = join(dataDir, 'music');
   let database: TestDatabase;
   let client: Client;
   let environment: Record<string, string>;
@@ -28,15 +27,12 @@ describe('a household with one node, own accounts and files', () => {
       NODE_ENV: 'production',
       SINGLE_NODE: 'true',
       ACCOUNTS: 'own',
-      LISTENING: 'signedIn',
       PUBLIC_URL: 'https://mybox.local',
       TRUST_PROXY: '1',
       PORT: port,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
-      MUSIC_FOLDERS: music,
     };
-    mkdirSync(music);
   });
   afterAll(async () => {
     await api?.kill();
@@ -53,22 +49,29 @@ describe('a household with one node, own accounts and files', () => {
     expect((await openLink(link)).status).toBe(200);
 
     const welcome = await (await acceptLink(link, linh)).text();
-    expect(welcome).toContain('Only people who are signed in. To change that');
-    for (const said of ['LISTENING=everyone', 'LISTENING=links', music, 'Music Manager → People']) expect(welcome).toContain(said);
+    for (const said of ['Sign in and go on', '"/admin?tab=server"', 'Music Manager → People']) expect(welcome).toContain(said);
   });
 
   it('keeps the key of its accounts and its files in the data folder', () => {
     expect(existsSync(join(dataDir, 'accounts.key'))).toBe(true);
   });
 
-  it('closes its catalogue to visitors', async () => {
+  it('closes its catalogue to visitors until an admin chooses who may listen', async () => {
     expect((await fetch(`${local}/api/songs`)).status).toBe(401);
   });
 
   it('starts again on the same database, and says nothing of migrations or a first admin', async () => {
     await api?.stop();
+    await client.query("UPDATE set_up SET listening = 'everyone', answered_at = now()");
     api = await ApiProcess.start(environment, PROGRAM);
     expect(api.lines.join('\n')).not.toMatch(/Migrated the database|There is no admin yet/);
+    expect((await fetch(`${local}/api/songs`)).status).toBe(200);
+  });
+
+  it('prefers what the operator has set to what an admin chose', async () => {
+    await api?.stop();
+    api = await ApiProcess.start({ ...environment, LISTENING: 'signedIn' }, PROGRAM);
+    expect((await fetch(`${local}/api/songs`)).status).toBe(401);
   });
 
   it('refuses the database of a newer release, says so and changes nothing', async () => {

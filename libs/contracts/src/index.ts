@@ -147,6 +147,7 @@ export * from './search/searched-fields';
 export * from './search/top-artist';
 export * from './search/typing-errors';
 export * from './server-paths';
+export * from './set-up/set-up-endpoints';
 export * from './socket-event';
 export * from './stats/stats';
 export * from './text/compare-values';

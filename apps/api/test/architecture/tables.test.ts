@@ -18,6 +18,7 @@ import { roomsTables } from '../../src/features/rooms/rooms.tables';
 import { readsTables } from '../../src/features/reads/reads.tables';
 import { subsonicTables } from '../../src/features/subsonic/subsonic.tables';
 import { identityTables } from '../../src/features/identity/identity.tables';
+import { setUpTables } from '../../src/features/set-up/set-up.tables';
 import { scrobblingTables } from '../../src/features/scrobbling/scrobbling.tables';
 import { usersTables } from '../../src/features/users/users.tables';
 import { platformTables } from '../../src/platform/database/platform.tables';
@@ -43,6 +44,7 @@ const declared = {
   rooms: roomsTables,
   reads: readsTables,
   scrobbling: scrobblingTables,
+  'set-up': setUpTables,
   identity: identityTables,
   subsonic: subsonicTables,
   users: usersTables,

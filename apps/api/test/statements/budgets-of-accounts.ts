@@ -12,6 +12,8 @@ async function account(world: World): Promise<string> {
 }
 
 export const budgetsOfAccounts: Budgets = {
+  'GET /api/admin/set-up': { statements: 2, send: () => admin },
+  'PUT /api/admin/set-up': { statements: 5, send: () => ({ ...admin, json: {} }) },
   'GET /api/admin/accounts': { statements: 3, send: () => admin },
   'POST /api/admin/accounts/invitations': { statements: 5, send: () => ({ ...admin, json: { role: 'listener' } }) },
   'DELETE /api/admin/accounts/invitations/:id': {

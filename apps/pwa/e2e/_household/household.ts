@@ -144,7 +144,6 @@ export class Household {
       NODE_ENV: 'production',
       SINGLE_NODE: 'true',
       ACCOUNTS: 'own',
-      LISTENING: 'signedIn',
       PUBLIC_URL: this.url,
       TRUST_PROXY: '1',
       HOST: '127.0.0.1',
@@ -152,7 +151,6 @@ export class Household {
       DATABASE_URL: this.databaseUrl,
       DATA_DIR: this.installed?.dataDir,
       BACKUP_DIR: join(this.folder, 'backup'),
-      MUSIC_FOLDERS: this.music,
     };
   }
 

@@ -5,6 +5,7 @@ import { ListeningLinksModule } from '../listening-links/listening-links.module'
 import { UsersModule } from '../users/users.module';
 import { AccountEntity } from './account.entity';
 import { AccountsPersonalData } from './accounts-personal-data';
+import { AccountsReader } from './accounts.reader';
 import { AccountsService } from './accounts.service';
 import { AppPasswordEntity } from './app-passwords/app-password.entity';
 import { AppPasswordsPersonalData } from './app-passwords/app-passwords-personal-data';
@@ -32,6 +33,7 @@ import { PeopleService } from './people/people.service';
   ],
   controllers: [AppPasswordsController, PeopleController],
   providers: [
+    AccountsReader,
     AccountsService,
     InvitationsService,
     PasskeysService,
@@ -45,6 +47,6 @@ import { PeopleService } from './people/people.service';
     AppPasswordsReader,
     AppPasswordsPersonalData,
   ],
-  exports: [AppPasswordsReader, AccountsService, InvitationsService, PasskeysService, AccountKeys, KeptSecretsReader],
+  exports: [AppPasswordsReader, AccountsReader, AccountsService, InvitationsService, PasskeysService, AccountKeys, KeptSecretsReader],
 })
 export class AccountsModule {}

@@ -55,7 +55,7 @@ export class OwnSignInModule implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     const { accounts, keys, invitations, passkeys, methods, addresses, security } = this;
-    const { publicUrl, listening, musicFolders } = this.config;
+    const { publicUrl } = this.config;
     const links = () => this.links();
     const load = () => this.load();
     const sessions = new PageSessions(this.grants, publicUrl);
@@ -66,7 +66,7 @@ export class OwnSignInModule implements OnModuleInit, OnApplicationBootstrap {
       serveSignIn(scope, signIn, interactions(load));
       serveSignIn(scope, signIn, signInAgain(sessions));
       serveSignInMethods(scope, { methods, passkeys, sessions, links });
-      serveInvitations(scope, { invitations, passkeys, addresses, links, listening, musicFolders });
+      serveInvitations(scope, { invitations, passkeys, addresses, links, setUp: this.config });
     };
     const scripts = [OPEN_INVITATION, SEND_FORM, ...(passkeys.arePossible ? [passkeyScript()] : [])];
     serveIssuer(this.host.httpAdapter.getInstance(), { load, links, publicUrl, scripts, routes });

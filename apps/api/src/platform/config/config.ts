@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { flag } from './flag';
+import { type IsChosen, isChosenOf } from './is-chosen';
 import { noEffectOf } from './no-effect';
 import { readSecretFiles } from './secret-files';
 import { type WebPushConfig, webPushEnvironment, webPushOf, webPushProblems } from './web-push-config';
@@ -89,14 +90,14 @@ export const environment = z.object({
   S3_FORCE_PATH_STYLE: flag.optional(),
   ...tlsEnvironment,
   ...signInEnvironment,
-  LISTENING: z.enum(whoMayListen.options, 'must be everyone, links or signedIn').default('everyone'),
+  LISTENING: z.enum(whoMayListen.options, 'must be everyone, links or signedIn').optional(),
   GUESTS: z.enum(['off', 'rooms'], 'must be off or rooms').optional(),
   ALLOWED_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustProxy.default(false),
   MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
   NEVER_SPLIT: names.default([]),
-  MUSIC_FOLDERS: musicFolders.default([]),
+  MUSIC_FOLDERS: musicFolders.optional(),
   MEASURE_AT_ONCE: wholeNumber(0, 16).default(1),
   SERVICE_WORKER: flag.default(true),
   SCROBBLE_SERVERS: origins.default([]),
@@ -154,6 +155,8 @@ export interface Config {
   neverSplit: string[];
   /** Folders whose music is read and followed where it is, by absolute paths. */
   musicFolders: string[];
+  /** Which settings admins choose in the browser. */
+  isChosen: IsChosen;
   /** How many songs this node measures at a time; 0: none. */
   measureAtOnce: number;
   /** Whether the service worker is on. Without it, devices are told to uninstall it. */
@@ -207,7 +210,7 @@ function configOf(env: Environment): Config {
     ownTls: env.TLS === 'own',
     signIn: signInOf(env, own),
     admins: adminsOf(env),
-    listening: env.LISTENING,
+    listening: env.LISTENING ?? 'everyone',
     hasGuests: env.GUESTS !== 'off',
     accountsKey: env.ACCOUNTS_KEY,
     allowedOrigins: env.ALLOWED_ORIGINS,
@@ -215,7 +218,8 @@ function configOf(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
     neverSplit: env.NEVER_SPLIT,
-    musicFolders: env.MUSIC_FOLDERS,
+    musicFolders: env.MUSIC_FOLDERS ?? [],
+    isChosen: isChosenOf(env),
     measureAtOnce: env.MEASURE_AT_ONCE,
     serviceWorker: env.SERVICE_WORKER,
     scrobbleServers: env.SCROBBLE_SERVERS,

@@ -34,7 +34,7 @@ export const signInEnvironment = {
   ADMIN_EMAILS_UNVERIFIED: flag.default(false),
   ...accountsEnvironment,
 };
-type SignInEnvironment = z.infer<z.ZodObject<typeof signInEnvironment>>;
+export type SignInEnvironment = z.infer<z.ZodObject<typeof signInEnvironment>>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -74,7 +74,7 @@ const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', 
 /** The address at which a process that listens on `host` reaches itself; `publicUrl` may lead through a proxy that only browsers see. */
 const ownAddress = (host: string, port: number) => `http://${inUrl(ANY_ADDRESS[host] ?? host)}:${port}`;
 
-function accountsOf({ OIDC_ISSUER, ACCOUNTS }: SignInEnvironment): Accounts {
+export function accountsOf({ OIDC_ISSUER, ACCOUNTS }: SignInEnvironment): Accounts {
   if (OIDC_ISSUER !== undefined) return 'provider';
   return ACCOUNTS ?? 'demo';
 }

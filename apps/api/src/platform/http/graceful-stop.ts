@@ -24,29 +24,29 @@ interface StopOptions {
 
 /**
  * On SIGTERM or SIGINT: fails readiness, stops accepting connections, drains the sockets, finishes
- * running requests, closes everything and exits with 0. A second signal exits at once. Returns a function that does the same without a signal,
- * and exits with 1.
+ * running requests, closes everything and exits with 0. A second signal exits at once. Returns functions that do the same without a signal:
+ * `fail` exits with 1, and `restart` becomes the same program anew, in the same process of the system, so that nothing outside has to start it.
  */
 export function stopGracefully(
   app: NestFastifyApplication,
   { http, logger, isBehindLoadBalancer, failReadiness, drain }: StopOptions,
-): () => void {
+): { fail: () => void; restart: () => void } {
   let stopping = false;
-  const stop = async () => {
+  const stop = async (noticeMs: number) => {
     failReadiness();
     http.stopKeepAlive();
-    if (isBehindLoadBalancer) await wait(NOTICE_MS);
+    await wait(noticeMs);
     http.stopAccepting();
     await drain();
     await app.close();
   };
-  const begin = (exitCode: number) => {
+  const begin = (end: () => void, noticeMs = isBehindLoadBalancer ? NOTICE_MS : 0) => {
     stopping = true;
     setTimeout(() => app.getHttpServer().closeAllConnections(), TIMEOUT_MS).unref();
-    stop().then(
+    stop(noticeMs).then(
       () => {
         logger.info('stopped');
-        process.exit(exitCode);
+        end();
       },
       (error: unknown) => {
         logger.error({ err: error }, 'did not stop cleanly');
@@ -57,11 +57,26 @@ export function stopGracefully(
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(130);
     logger.info({ signal }, 'stopping');
-    begin(0);
+    begin(() => process.exit(0));
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  return () => {
-    if (!stopping) begin(1);
+  return {
+    fail: () => {
+      if (!stopping) begin(() => process.exit(1));
+    },
+    restart: () => {
+      if (!stopping) begin(becomeAnew, 0);
+    },
   };
+}
+
+/** Where it fails, whatever watches this process has to start it again. */
+function becomeAnew(): void {
+  try {
+    process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)]);
+  } catch (error) {
+    process.stderr.write(`Chorus could not start again by itself: ${String(error)}\n`);
+  }
+  process.exit(1);
 }

@@ -12,6 +12,7 @@ const unchanged: Record<string, string> = {
   '/admin/people/suspended': 'people',
   '/admin/reports': 'songs as they were called when they were reported',
   '/admin/reports/counts': 'how many reports there are',
+  '/admin/set-up': 'where the music is and who may listen',
   '/admin/songs/by-audio': 'asked when files are chosen, and again in the next dialog',
   '/auth/config': 'where one signs in',
   '/catalogue/changes': 'says itself what has changed since',

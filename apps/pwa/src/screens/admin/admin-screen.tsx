@@ -6,8 +6,10 @@ import { useHasOwnAccounts } from '../../features/accounts/use-own-accounts';
 import { CatalogueCopyContext } from '../../features/admin/copy/catalogue-copy';
 import { Dashboard } from '../../features/admin/dashboard/dashboard';
 import { wholeLists } from '../../features/catalogue/lists/read-whole-list';
+import { useSessionActor } from '../../features/session/session-provider';
 import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, usePerson } from '../../features/session/use-session';
 import { asksToAddShared, useSharedFiles } from '../../features/share/use-shared-files';
+import { SetUpPanel } from '../../features/set-up/set-up-panel';
 import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { ScreenNotice } from '../../ui/states/screen-notice';
@@ -30,6 +32,7 @@ export default function AdminScreen() {
 
 function ModeratedDashboard() {
   const ownId = usePerson()?.id;
+  const session = useSessionActor();
   const shared = useSharedSongs();
   const hasOwnAccounts = useHasOwnAccounts();
 
@@ -39,6 +42,8 @@ function ModeratedDashboard() {
         sharedSongs={shared.songs}
         onSharedSongsClosed={shared.close}
         people={hasOwnAccounts ? <PeoplePanel ownId={ownId} /> : undefined}
+        // The session asks again who may listen.
+        server={<SetUpPanel onChosen={() => session.send({ type: 'session.recheck' })} />}
         reportActions={(report) =>
           peopleOf(report)
             .filter(({ clerkId }) => clerkId !== ownId)

@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   };
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className="flex gap-1 border-b border-line" onKeyDown={move}>
+    <div ref={list} role="tablist" aria-label={label} className="flex border-b border-line @md:gap-1" onKeyDown={move}>
       {tabs.map(({ id, label: name, icon }) => (
         <button
           key={id}
@@ -39,7 +39,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           aria-controls={id === selected ? panelId(id) : undefined}
           tabIndex={id === selected ? 0 : -1}
           className={classNames(
-            'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-t-cover px-2 text-small font-semibold transition-colors after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full hover:bg-hover hover:text-ink @md:px-3 @lg:px-4 [&>svg]:size-4 [&>svg]:shrink-0 @max-2xl:[&>svg]:hidden',
+            'relative inline-flex min-h-11 grow items-center justify-center gap-2 rounded-t-cover px-0.5 text-caption font-semibold transition-colors after:absolute after:inset-x-1 @md:after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full hover:bg-hover hover:text-ink @md:grow-0 @md:px-3 @md:text-small @lg:px-4 [&>svg]:size-4 [&>svg]:shrink-0 @max-2xl:[&>svg]:hidden',
             id === selected ? 'text-ink after:bg-accent' : 'text-muted',
           )}
           onClick={() => onSelect(id)}

@@ -20,7 +20,7 @@ describe.each([
   ['tmpfs: /tmp\n', "ports: ['3000:3000']\n", 'chorus is reached from other machines'],
   ["SINGLE_NODE: 'true'", "SINGLE_NODE: 'false'", 'chorus: S3_BUCKET is missing'],
   ['PUBLIC_URL: https://', 'PUBLIC_URL: http://', 'chorus: PUBLIC_URL must be https://'],
-  ['LISTENING: ${LISTENING:-signedIn}', 'LISTENING: ${LISTENING:-friends}', 'chorus: LISTENING must be'],
+  ['LISTENING: ${LISTENING:-}', 'LISTENING: ${LISTENING:-friends}', 'chorus: LISTENING must be'],
   ['    read_only: true\n    tmpfs: /config', '    tmpfs: /config', 'caddy may write into its own image'],
   ['cap_drop: [ALL]', 'cap_drop: [SETUID]', 'chorus keeps capabilities of its machine'],
   ['caddy:2.11.4-alpine@', 'caddy:2@@', 'caddy runs whatever its tag means today'],

@@ -1,4 +1,5 @@
-import type { WhoMayListen } from '@chorus/contracts';
+import { screenPaths, type WhoMayListen } from '@chorus/contracts';
+import type { Config } from '../../../platform/config/config';
 import { escapeHtml } from '../../../platform/encoding/escape-html';
 import { document, HOME } from '../../../platform/issuer/page-document';
 import { header } from './fields';
@@ -30,21 +31,21 @@ function music(folders: readonly string[]): string {
   return `Put it into ${where}${outside}. Songs play while the rest is still being read.`;
 }
 
-interface SetUp {
-  listening: WhoMayListen;
-  musicFolders: readonly string[];
-}
+export type SetUp = Pick<Config, 'listening' | 'musicFolders' | 'isChosen'>;
 
-/** What the first admin reads: how this Chorus is set up, and what comes next. */
-export const firstAdminPage = (links: string, { listening, musicFolders }: SetUp): string =>
-  document(
+/** What the first admin reads: how this Chorus is set up, and what comes next. What they choose is asked once they are signed in. */
+export function firstAdminPage(links: string, { listening, musicFolders, isChosen }: SetUp): string {
+  const asks = isChosen.listening || isChosen.musicFolders;
+  const next = asks ? 'What comes next, once you sign in:' : 'Three things to know:';
+  return document(
     'Your account',
     links,
-    `${header('Your account is ready')}<p class="note">You're the first admin of this Chorus. Three things to know:</p>
+    `${header('Your account is ready')}<p class="note">You're the first admin of this Chorus. ${next}</p>
 <ul class="methods points">
-${point('Who may listen', `${listeners[listening]} To change that, start Chorus with ${others(listening)}.`)}
-${point('Music', music(musicFolders))}
+${point('Music', isChosen.musicFolders ? 'You say which folder Chorus plays it from.' : music(musicFolders))}
+${point('Who may listen', isChosen.listening ? 'Everyone, people with a link, or only people who sign in.' : `${listeners[listening]} To change that, start Chorus with ${others(listening)}.`)}
 ${point('People', 'Invite them in Music Manager → People. Each gets a link of their own, which works once.')}
 </ul>
-<p><a class="link" href="${HOME}">Open Chorus</a></p>`,
+<p>${asks ? `<a class="link" href="${screenPaths.admin}?tab=server">Sign in and go on</a>` : `<a class="link" href="${HOME}">Open Chorus</a>`}</p>`,
   );
+}

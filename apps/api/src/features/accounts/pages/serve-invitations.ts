@@ -1,4 +1,3 @@
-import type { WhoMayListen } from '@chorus/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AddressBudgets } from '../../../platform/admission/address-budgets';
@@ -13,7 +12,7 @@ import { fullName, login } from '../login';
 import { PasskeyTaken } from '../passkeys/passkeys.queries';
 import type { PasskeysService } from '../passkeys/passkeys.service';
 import { goOn } from './go-on';
-import { firstAdminPage } from './first-admin-page';
+import { firstAdminPage, type SetUp } from './first-admin-page';
 import { gonePage, invitationPage, joinPage, readyPage, resetPage } from './account-pages';
 import { hashNewPassword, Refusal } from './refusal';
 
@@ -22,8 +21,7 @@ export interface InvitationParts {
   passkeys: PasskeysService;
   addresses: AddressBudgets;
   links: PageLinks;
-  listening: WhoMayListen;
-  musicFolders: readonly string[];
+  setUp: SetUp;
 }
 
 const READY_PATH = `${INVITATION_PATH}/ready`;
@@ -62,7 +60,7 @@ export function serveInvitations(scope: FastifyInstance, parts: InvitationParts)
   for (const sentTo of ['/open', '/accept']) scope.get(INVITATION_PATH + sentTo, (_request, reply) => reply.redirect(INVITATION_PATH, 303));
 
   scope.get(READY_PATH, async (_request, reply) => reply.type(HTML).send(readyPage(await parts.links())));
-  scope.get(FIRST_ADMIN_PATH, async (_request, reply) => reply.type(HTML).send(firstAdminPage(await parts.links(), parts)));
+  scope.get(FIRST_ADMIN_PATH, async (_request, reply) => reply.type(HTML).send(firstAdminPage(await parts.links(), parts.setUp)));
 
   scope.post(`${INVITATION_PATH}/open`, async (request, reply) => {
     const known = await pages.knownIn(request);

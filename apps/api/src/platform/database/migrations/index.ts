@@ -89,6 +89,7 @@ import { PlayerMarks1764513000041 } from './1764513000041-player-marks';
 import { Scrobbling1764513000060 } from './1764513000060-scrobbling';
 import { PlaysBySong1764513000070 } from './1764513000070-plays-by-song';
 import { RecordingIds1764513000071 } from './1764513000071-recording-ids';
+import { SetUp1764514000000 } from './1764514000000-set-up';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -183,4 +184,5 @@ export const migrations = [
   Scrobbling1764513000060,
   PlaysBySong1764513000070,
   RecordingIds1764513000071,
+  SetUp1764514000000,
 ];

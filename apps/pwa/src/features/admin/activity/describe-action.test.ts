@@ -16,6 +16,8 @@ it.each([
   ['artist.merged', 'merged the artist'],
   ['songs.restored', 'restored'],
   ['folder.imported', 'imported the folder'],
+  ['folder.chosen', 'chose the folder'],
+  ['listeners.chosen', 'chose who may listen:'],
   ['song.polished', 'polished the song'],
 ])('the audit action %s is described as "%s"', (action, words) => expect(describeAction(action)).toBe(words));
 

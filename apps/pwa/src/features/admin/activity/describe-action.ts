@@ -9,6 +9,7 @@ const verbs: Readonly<Record<string, string>> = {
   restored: 'restored',
   merged: 'merged',
   imported: 'imported',
+  chosen: 'chose',
   invited: 'invited',
   withdrawn: 'withdrew the invitation of',
 };
@@ -28,6 +29,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 export function describeAction(action: string, changed: readonly string[] = []): string {
   const [noun = '', verb = ''] = action.split('.');
   if (noun === 'person') return withPeople[verb] ?? verb;
+  if (action === 'listeners.chosen') return 'chose who may listen:';
   const what = describeChange(noun, changed);
   // The name of several songs is their number, and that of an account is its role.
   const whose = noun === 'songs' || noun === 'account' ? '' : ` the ${noun}`;

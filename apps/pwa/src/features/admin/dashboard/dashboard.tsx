@@ -1,5 +1,5 @@
 import type { Album, Artist, AuditEntry, FiledReport, Song } from '@chorus/contracts';
-import { Disc3, Flag, History, MicVocal, Music, Users } from 'lucide-react';
+import { Disc3, Flag, History, MicVocal, Music, Server, Users } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -32,6 +32,7 @@ const tabs = [
   { id: 'reports', label: 'Reports', icon: <Flag aria-hidden /> },
   { id: 'activity', label: 'Activity', icon: <History aria-hidden /> },
   { id: 'people', label: 'People', icon: <Users aria-hidden /> },
+  { id: 'server', label: 'Server', icon: <Server aria-hidden /> },
 ] as const;
 
 interface DashboardProps {
@@ -40,11 +41,13 @@ interface DashboardProps {
   onSharedSongsClosed?: () => void;
   /** The people whom admins manage; undefined where a provider does. */
   people?: ReactNode;
+  /** How this Chorus is set up. */
+  server: ReactNode;
   reportActions?: (report: FiledReport) => ReactNode;
   activityActions?: (entry: AuditEntry) => ReactNode;
 }
 
-export function Dashboard({ people, sharedSongs, onSharedSongsClosed, reportActions, activityActions }: DashboardProps) {
+export function Dashboard({ people, server, sharedSongs, onSharedSongsClosed, reportActions, activityActions }: DashboardProps) {
   const shownTabs = people === undefined ? tabs.filter(({ id }) => id !== 'people') : tabs;
   const [tab, selectTab] = useTab(shownTabs);
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -75,6 +78,7 @@ export function Dashboard({ people, sharedSongs, onSharedSongsClosed, reportActi
         {tab === 'reports' && <ReportsPanel actionsOf={reportActions} />}
         {tab === 'activity' && <ActivityPanel actionsOf={activityActions} />}
         {tab === 'people' && people}
+        {tab === 'server' && server}
       </TabPanel>
       <UndoBar deletions={deletions} onOver={drop} fallback={panel} />
       {shown && <CatalogueDialog open={shown} onDone={add} onClose={close} />}

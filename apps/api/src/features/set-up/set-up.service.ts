@@ -1,0 +1,84 @@
+import type { SetUp, SetUpChoice, WhoMayListen } from '@chorus/contracts';
+import { BadRequestException, ConflictException, Inject, Injectable } from '@nestjs/common';
+import { existsSync } from 'node:fs';
+import { DataSource } from 'typeorm';
+import type { Config } from '../../platform/config/config';
+import { CONFIG } from '../../platform/config/config.module';
+import { UnitOfWork } from '../../platform/events/unit-of-work';
+import { Restart } from '../../platform/http/restart';
+import { AccountsReader } from '../accounts/accounts.reader';
+import { AuditWriter } from '../audit/audit.writer';
+import { MOUNTED, withChosen } from './chosen-config';
+import { folderProblem } from './folder-problem';
+import { storeAnswer, type StoredSetUp, storedSetUp } from './set-up.queries';
+
+const LISTENERS: Readonly<Record<WhoMayListen, string>> = {
+  everyone: 'Everyone',
+  links: 'People with a link',
+  signedIn: 'People who sign in',
+};
+
+/** Lets admins of a single node choose where its music is and who may listen. */
+@Injectable()
+export class SetUpService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly accounts: AccountsReader,
+    private readonly audit: AuditWriter,
+    private readonly restart: Restart,
+  ) {}
+
+  async read(): Promise<SetUp> {
+    const stored = await storedSetUp(this.database.manager);
+    const { listening, musicFolders, isChosen } = this.config;
+    const within = await this.foldersWithin(stored);
+    return {
+      listening,
+      musicFolders,
+      choosesListening: isChosen.listening,
+      choosesFolder: isChosen.musicFolders && within?.length !== 0,
+      isAsked: !stored.isAnswered && (isChosen.listening || isChosen.musicFolders),
+      suggestedFolder: stored.musicFolder ?? (existsSync(MOUNTED) ? MOUNTED : null),
+      foldersWithin: within ?? null,
+      isApplied: this.applies(stored),
+    };
+  }
+
+  async choose(actorId: string, choice: SetUpChoice): Promise<SetUp> {
+    const { listening, musicFolder } = choice;
+    const { isChosen, dataDir, backupDir } = this.config;
+    if (listening !== undefined && !isChosen.listening) throw new ConflictException('Who may listen is set where Chorus runs.');
+    if (musicFolder !== undefined) {
+      if (!isChosen.musicFolders) throw new ConflictException('The music folder is set where Chorus runs.');
+      const within = await this.foldersWithin(await storedSetUp(this.database.manager));
+      const problem = await folderProblem(musicFolder, { own: [dataDir, ...(backupDir === undefined ? [] : [backupDir])], within });
+      if (problem !== undefined) throw new BadRequestException(problem);
+    }
+    await this.work.run(async (database) => {
+      await storeAnswer(database, choice);
+      if (listening !== undefined)
+        await this.audit.write(database, { actorId, action: 'listeners.chosen', subjectId: 'set-up', subjectName: LISTENERS[listening] });
+      if (musicFolder !== undefined)
+        await this.audit.write(database, { actorId, action: 'folder.chosen', subjectId: 'set-up', subjectName: musicFolder });
+    });
+    const now = await this.read();
+    if (!now.isApplied) this.restart.begin();
+    return now;
+  }
+
+  /**
+   * Whoever opened the link that the first start printed runs the machine, and may name any folder of it. Admins whom they invite need not: while
+   * there are several, a folder must be where the music is already, or where one was mounted for it.
+   */
+  private async foldersWithin({ musicFolder }: StoredSetUp): Promise<string[] | undefined> {
+    if ((await this.accounts.countAdmins()) <= 1) return undefined;
+    return [...new Set([...(existsSync(MOUNTED) ? [MOUNTED] : []), ...(musicFolder === null ? [] : [musicFolder])])];
+  }
+
+  private applies(stored: StoredSetUp): boolean {
+    const { listening, musicFolders } = withChosen(this.config, stored);
+    return listening === this.config.listening && musicFolders.join('|') === this.config.musicFolders.join('|');
+  }
+}
