@@ -55,6 +55,12 @@ it('images: the API’s image contains only what it runs', () => {
   expect(api?.command).toEqual(['node', '--v8-pool-size=1', '--max-semi-space-size=8', 'apps/api/dist/main.js']);
 });
 
+it('images: an import that is started by hand has the V8 options of the API', () => {
+  const [, options = '', program = ''] =
+    /^ENV .*NODE_OPTIONS="([^"]+)"[^]*^CMD \["node", (.+?), "apps/m.exec(readFileSync(DOCKERFILE, 'utf8')) ?? [];
+  expect(program.replaceAll(/[",]/g, '')).toBe(options);
+});
+
 it('images: the API and the edge have the same build of the page', () => {
   const copied = readFileSync(DOCKERFILE, 'utf8').match(/^COPY --from=\w+ \/chorus\/apps\/pwa\/dist/gm);
   expect(copied).toEqual(['COPY --from=build /chorus/apps/pwa/dist', 'COPY --from=build /chorus/apps/pwa/dist']);
