@@ -23,7 +23,11 @@ export function MessageComposer(props: MessageComposerProps) {
   const { field, text, left, canSend, type, submit, onKeyDown, cancelReply } = useComposer(props);
 
   return (
-    <form className="mx-auto flex w-full max-w-3xl shrink-0 flex-wrap items-end gap-2 px-4 pb-4 lying:pb-2" onSubmit={submit}>
+    <form
+      data-keeps-draft
+      className="mx-auto flex w-full max-w-3xl shrink-0 flex-wrap items-end gap-2 px-4 pb-4 lying:pb-2"
+      onSubmit={submit}
+    >
       {replyTo && <ReplyingTo original={replyTo} peer={peer} onCancel={cancelReply} />}
       <div className="min-w-0 flex-1">
         <textarea

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { pretendDialogs } from '../browser.fixture';
 import { Dialog } from '../overlays/dialog';
-import { useWideLayout } from './use-wide-layout';
+import { noteTyped, useWideLayout } from './use-wide-layout';
 
 const query = new EventTarget();
 let isWide = true;
@@ -27,6 +27,9 @@ function Screen() {
   return (
     <>
       <button onClick={() => setIsOpen(true)}>Edit</button>
+      <form onInput={({ target }) => noteTyped(target)}>
+        <input aria-label="Address" defaultValue="" />
+      </form>
       {isOpen && (
         <Dialog title="Form" onClose={() => setIsOpen(false)}>
           <input aria-label="Name" />
@@ -66,6 +69,16 @@ describe('the layout of the page', () => {
     expect(layout()).toBe('wide');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a na');
     fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+    expect(layout()).toBe('narrow');
+  });
+
+  it('stays while something is typed into a form of the screen, and follows the window once the field is empty', () => {
+    render(<Layouts />);
+    const address = () => screen.getByLabelText<HTMLInputElement>('Address');
+    fireEvent.input(address(), { target: { value: 'https://mal' } });
+    resize(false);
+    expect([layout(), address().value]).toEqual(['wide', 'https://mal']);
+    fireEvent.input(address(), { target: { value: '' } });
     expect(layout()).toBe('narrow');
   });
 });
