@@ -3,7 +3,8 @@ import { Controller } from '@nestjs/common';
 import { ContractController } from '../../platform/http/contract-controller';
 import { SetUpService } from './set-up.service';
 
-const costs = { read: { cost: 1 }, choose: { cost: 1 } };
+/** A choice may walk through a folder, and starts the node again. */
+const costs = { read: { cost: 1 }, choose: { cost: 50 } };
 
 @Controller()
 export class SetUpController extends ContractController(setUpEndpoints, costs) {
