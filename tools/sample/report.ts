@@ -3,7 +3,7 @@ import type { Friend } from '../../apps/pwa/e2e/_browser/friend';
 import { openAlbum } from './keep-music';
 import { songs } from './sample-music';
 
-const MESSAGE_OF_AN = 'Chào Minh';
+const MESSAGE_OF_AN = 'How are you?';
 
 async function write(page: Page, title: string, message: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
@@ -18,15 +18,11 @@ async function file(page: Page, title: string, message: string): Promise<void> {
 
 export async function reportFromMenus(minh: Friend): Promise<void> {
   const { page, listener } = minh;
-  const begin = async (about: string) => {
-    await page.getByRole('menuitem', { name: 'Report' }).click();
-    await page.getByRole('figure').getByText(about).waitFor();
-  };
+  const begun = (about: string) => page.getByRole('figure').getByText(about).waitFor();
   await listener.player.getByText(songs.kept.title).first().waitFor();
 
-  await minh.message(MESSAGE_OF_AN).hover();
-  await minh.message(MESSAGE_OF_AN).getByRole('button', { name: 'More for this message' }).click();
-  await begin(MESSAGE_OF_AN);
+  await minh.choose(MESSAGE_OF_AN, 'Report');
+  await begun(MESSAGE_OF_AN);
   await file(page, 'Spam', 'I did not ask for this.');
 
   await openAlbum(page, songs.kept.album);
@@ -36,7 +32,8 @@ export async function reportFromMenus(minh: Friend): Promise<void> {
     .getByRole('button', { name: `More for ${songs.kept.title}` })
     .first()
     .click();
-  await begin(songs.kept.title);
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await begun(songs.kept.title);
   await file(page, 'Not theirs', 'Somebody else wrote this song.');
 }
 
