@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
     await buildWhenNeeded();
     const sections: BenchSection[] = [];
     for (const file of benchFiles(parts)) sections.push(await measure(file, options));
-    if (parts.length === 0 || args.includes(WRITE)) writeFileSync(PAGE, introduction + benchPage(readFileSync(PAGE, 'utf8'), sections));
+    if (parts.length === 0 || args.includes(WRITE)) writeFileSync(PAGE, benchPage(introduction, readFileSync(PAGE, 'utf8'), sections));
     return 0;
   });
 }

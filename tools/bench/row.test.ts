@@ -5,8 +5,10 @@ const imports = [{ name: 'Import', figure: '80 files/s', ratio: '0.08', goal: 'â
 
 describe('the page of benchmarks', () => {
   it('has a heading and a table with aligned columns for each section', () => {
-    expect(benchPage('', [{ title: 'Weights', rows: [...css, ...imports] }])).toBe(
+    expect(benchPage('# Figures\n', '', [{ title: 'Weights', rows: [...css, ...imports] }])).toBe(
       [
+        '# Figures',
+        '',
         '## Weights',
         '',
         '| What   | Figure     | Ratio | Goal   | How      |',
@@ -19,16 +21,16 @@ describe('the page of benchmarks', () => {
   });
 
   it('keeps the sections that were not measured again, in their order, without the old introduction', () => {
-    const before = `# Benchmarks\n\n${benchPage('', [
+    const before = benchPage('# Former', '', [
       { title: 'Weights', rows: imports },
       { title: 'Import', rows: imports },
-    ])}`;
-    const after = benchPage(before, [
+    ]);
+    const after = benchPage('# Figures', before, [
       { title: 'Weights', rows: css },
       { title: 'Sound', rows: css },
     ]);
     expect(after).toBe(
-      benchPage('', [
+      benchPage('# Figures', '', [
         { title: 'Weights', rows: css },
         { title: 'Import', rows: imports },
         { title: 'Sound', rows: css },

@@ -1,3 +1,5 @@
+import { withSections } from '../console/sections';
+
 export interface BenchRow {
   name: string;
   figure: string;
@@ -24,18 +26,13 @@ export interface BenchSection {
 /** The row of a benchmark for which this machine lacks something. */
 export const notMeasured = (name: string, why: string): BenchRow => ({ name, figure: 'not measured', goal: '–', how: why });
 
-const HEADING = /^## (.*)$/m;
-
-/** Returns the page's sections without its introduction. `sections` replace those of the same title, or follow the others. */
-export function benchPage(page: string, sections: readonly BenchSection[]): string {
-  const texts = new Map<string, string>();
-  for (const text of page.split(/^(?=## )/m)) {
-    const title = HEADING.exec(text)?.[1];
-    if (title) texts.set(title, text.trim());
-  }
-  for (const { title, rows } of sections) texts.set(title, `## ${title}\n\n${benchTable(rows)}`);
-  return `${[...texts.values()].join('\n\n')}\n`;
-}
+/** Returns the page with this introduction. `sections` replace those of the same title, or follow the others. */
+export const benchPage = (introduction: string, page: string, sections: readonly BenchSection[]): string =>
+  withSections(
+    page,
+    sections.map(({ title, rows }) => ({ title, text: benchTable(rows) })),
+    introduction,
+  );
 
 export function benchTable(rows: readonly BenchRow[]): string {
   const cells = [['What', 'Figure', 'Ratio', 'Goal', 'How'], ...rows.map(cellsOf)];

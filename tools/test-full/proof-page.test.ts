@@ -1,8 +1,19 @@
 import { proofPage } from './proof-page';
 
+const before = `# Results of the long tests
+
+## \`npm run test:full chat\`
+
+2026-01-01
+
+## \`npm run test:full import\`
+
+2026-01-02
+`;
+
 describe('docs/proof.md', () => {
-  it('has the date, machine, measurements and failures', () => {
-    const page = proofPage({
+  it('has the date, machine, measurements and failures of each run, the latest of each', () => {
+    const page = proofPage(before, {
       parts: ['import'],
       date: new Date('2026-02-03T04:05:06Z'),
       machine: '2 cores, 8 GB',
@@ -25,6 +36,10 @@ describe('docs/proof.md', () => {
       },
     });
     expect(page).toBe(`# Results of the long tests
+
+## \`npm run test:full chat\`
+
+2026-01-01
 
 ## \`npm run test:full import\`
 

@@ -1,3 +1,4 @@
+import { withSections } from '../console/sections';
 import type { JestResults } from '../test/tally';
 import { tallyLine, tallyOfJest } from '../test/tally';
 
@@ -9,18 +10,14 @@ export interface LongRun {
   date: Date;
 }
 
-/** Lists what the long forms measured and what failed. The output of the test run lists what passed. */
-export function proofPage({ parts, results, saw, machine, date }: LongRun): string {
+/** Lists what the long forms measured and what failed, in place of what the same command wrote before. The output lists what passed. */
+export function proofPage(page: string, { parts, results, saw, machine, date }: LongRun): string {
   const failed = results.suites.flatMap(({ tests }) => tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName));
-  return [
-    '# Results of the long tests',
-    '',
-    `## \`${['npm run test:full', ...parts].join(' ')}\``,
-    '',
+  const text = [
     `${date.toISOString().slice(0, 10)}, ${machine}: ${tallyLine(tallyOfJest(results))}.`,
     '',
     ...saw.map((sentence) => `- ${sentence}`),
     ...failed.map((name) => `- Failed: ${name}`),
-    '',
   ].join('\n');
+  return withSections(page, [{ title: `\`${['npm run test:full', ...parts].join(' ')}\``, text }]);
 }

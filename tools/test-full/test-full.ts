@@ -14,8 +14,8 @@ import { proofPage } from './proof-page';
 const page = 'docs/proof.md';
 
 /**
- * Runs every check and test. With `parts`, runs the suites whose name contains one of them in their long form, and writes the page of
- * proofs.
+ * Runs every check and test. With `parts`, runs the suites whose name contains one of them in their long form, and writes their
+ * section of the page of proofs.
  */
 export async function run(parts: string[]): Promise<number> {
   if (parts.length === 0) return runTests({ withChecks: true, variables: { CHORUS_FULL: '1' } });
@@ -37,7 +37,7 @@ async function testLongForms(parts: readonly string[], missing: readonly Missing
     const saw = existsSync(sightings) ? readFileSync(sightings, 'utf8').trim().split('\n') : [];
     if (results) {
       const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
-      writeFileSync(page, proofPage({ parts, results, saw, machine, date: new Date() }));
+      writeFileSync(page, proofPage(readFileSync(page, 'utf8'), { parts, results, saw, machine, date: new Date() }));
     }
     terminal.line(tallyLine(tally));
     return tally.failed === 0 ? 0 : 1;
@@ -47,13 +47,15 @@ async function testLongForms(parts: readonly string[], missing: readonly Missing
 }
 
 const suite = /\.(test|e2e-spec)\.tsx?$/;
+const isOnlyInFull = /\.(timed|full)\.test\.tsx?$/;
 /** Matches the switch, and the helpers that take more widths in the long form. */
 const hasLongForm = /process\.env\.CHORUS_LONG|\b(sizesOf|bySize|phoneOrDesktop)\(/;
 
-/** Finds the files whose name contains one of `parts`. */
+/** Finds the files whose name contains one of `parts`, and which `npm test` runs in a shorter form or not at all. */
 function findLongSuites(parts: readonly string[]): string[] {
   const isMeant = (file: string) => suite.test(file) && parts.some((part) => file.includes(part));
-  return ['apps', 'libs', 'tools'].flatMap(filesUnder).filter((file) => isMeant(file) && hasLongForm.test(readFileSync(file, 'utf8')));
+  const isLonger = (file: string) => isOnlyInFull.test(file) || hasLongForm.test(readFileSync(file, 'utf8'));
+  return ['apps', 'libs', 'tools'].flatMap(filesUnder).filter((file) => isMeant(file) && isLonger(file));
 }
 
 function filesUnder(folder: string): string[] {
