@@ -130,6 +130,7 @@ export * from './rooms/room-command';
 export * from './rooms/room-endpoints';
 export * from './rooms/room-events';
 export * from './rooms/room-guest';
+export * from './rooms/room-item';
 export * from './rooms/room-limits';
 export * from './rooms/room-place';
 export * from './rooms/room-queue-change';

@@ -1,4 +1,5 @@
-import type { RoomAnchor, RoomItem } from './room';
+import type { RoomAnchor } from './room';
+import type { RoomItem } from './room-item';
 
 /** The item that a room plays at a moment, and the position in it. */
 export interface RoomPlace {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { queueChangeBetween, withQueueChange } from './room-queue-change';
+import { queueChangeBetween, withChangesSince, withQueueChange } from './room-queue-change';
 
 const items = fc.uniqueArray(fc.record({ _id: fc.nat(30).map(String), votes: fc.option(fc.nat(3), { nil: undefined }) }), {
   selector: ({ _id }) => _id,
 });
 
-describe('a change of a room by votes', () => {
+describe('a change of a queue by votes and requests', () => {
   it('makes the new queue of the old one', () => {
     const changed = items.chain((before) =>
       fc.record({
@@ -38,13 +38,23 @@ describe('a change of a room by votes', () => {
     });
   });
 
-  it('is undefined where songs were added or removed', () => {
+  it('is undefined where songs were removed', () => {
     const [a, b] = [{ _id: 'a' }, { _id: 'b' }];
-    expect([queueChangeBetween([a], [a, b]), queueChangeBetween([a, b], [a]), queueChangeBetween([a], [b])]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([queueChangeBetween([a, b], [a]), queueChangeBetween([a], [b])]).toEqual([undefined, undefined]);
+  });
+
+  it('has new songs in their place, for who is told of them; others read them', () => {
+    const queues = items.chain((after) => fc.record({ after: fc.constant(after), before: fc.shuffledSubarray(after) }));
+    fc.assert(
+      fc.property(queues, ({ before, after }) => {
+        const change = queueChangeBetween(before, after)!;
+        const added = after.filter((item) => !before.includes(item));
+        expect(withQueueChange(before, { ...change, added })).toEqual(
+          after.map(({ _id, votes }) => expect.objectContaining({ _id, ...(votes !== undefined && { votes }) }) as unknown),
+        );
+        if (added.length > 0) expect(withQueueChange(before, change)).toBeUndefined();
+      }),
+    );
   });
 
   it('does not fit other items: these are read', () => {
@@ -56,5 +66,22 @@ describe('a change of a room by votes', () => {
       }),
     );
     expect(withQueueChange([{ _id: 'a' }], { voted: [], moved: [{ itemId: 'gone', after: null }] })).toBeUndefined();
+  });
+
+  it('brings what was read up to date with all that was told meanwhile, in whatever order, but not with what lacks a change before it', () => {
+    const [a, b] = [{ _id: 'a' }, { _id: 'b' }];
+    const voteFor = (itemId: string, since: number) => ({
+      itemsRevision: since + 1,
+      queueChange: { since, voted: [{ itemId, votes: since }], moved: [] },
+    });
+    const told = [voteFor('a', 5), voteFor('a', 3), voteFor('b', 4)];
+    expect(withChangesSince({ items: [a, b], itemsRevision: 4 }, told)).toEqual({
+      items: [
+        { _id: 'a', votes: 5 },
+        { _id: 'b', votes: 4 },
+      ],
+      itemsRevision: 6,
+    });
+    expect(withChangesSince({ items: [a, b], itemsRevision: 2 }, told).itemsRevision).toBe(2);
   });
 });

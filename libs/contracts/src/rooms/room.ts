@@ -6,6 +6,7 @@ import { user } from '../users/user';
 import { userId } from '../users/user-id';
 import { roomCode } from './room-code';
 import { roomUser } from './room-guest';
+import { roomItem } from './room-item';
 import { LONGEST_ROOM_MESSAGE, LONGEST_ROOM_NAME } from './room-limits';
 import { roomQueueChange } from './room-queue-change';
 import { roomOrder, roomRequestLimit, roomStanding } from './room-requests';
@@ -17,22 +18,6 @@ export const roomName = line(LONGEST_ROOM_NAME);
 
 /** The token of a room's link, or its code as somebody types it. */
 export const roomToken = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
-
-/**
- * A song of a room's queue, which may be there several times. `song` is null if it is not in the catalogue. `duration` is the time that it
- * takes in this room, in seconds; all devices and nodes count with it, even if the catalogue has changed since. `addedBy` is null if that
- * person's account is deleted, or one of them and the caller has blocked the other. `votes` counts only in a room whose order is by votes.
- */
-export const roomItem = z.object({
-  _id: roomUuid,
-  song: z.nullable(song),
-  title: z.string(),
-  artist: z.string(),
-  duration: z.number(),
-  addedBy: z.nullable(roomUser),
-  votes: z.optional(z.int()),
-});
-export type RoomItem = z.infer<typeof roomItem>;
 
 /**
  * The room was `seconds` into the song of `itemId` at `at`, in milliseconds of the server's clock (`room_clock`). `at` may be up to a

@@ -1,5 +1,6 @@
-import { isGuestId } from '@chorus/contracts';
+import { isGuestId, type RoomItem } from '@chorus/contracts';
 import { Injectable, Logger } from '@nestjs/common';
+import { KeyedQueue } from '../../platform/admission/keyed-queue';
 import { KeyedThrottle } from '../../platform/async/keyed-throttle';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import type { DomainEvents } from '../../platform/events/domain-events';
@@ -7,16 +8,21 @@ import { OnFact } from '../../platform/events/on-fact.decorator';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { RoomPeople } from './room-people';
 import { RoomSockets } from './room-sockets';
+import type { StoredItem } from './room.entity';
 import { toRoomMessage } from './room.mapper';
 import { RoomsReadingService } from './rooms-reading.service';
 
 const PEOPLE_EVERY_MS = 1_000;
+/** Changes of a room that wait for one with new songs. Those beyond are not told, and pages learn of them with their next heartbeat. */
+const WAITING = { running: 1, waiting: 500, waitMs: 5_000 };
 
 /** People across a block are sent nothing that the other person says or does. */
 @Injectable()
 export class AnnounceRoom {
   private readonly logger = new Logger('Rooms');
   private readonly people = new KeyedThrottle(PEOPLE_EVERY_MS);
+  /** A page that is told of a later change first has to read the room. */
+  private readonly changes = new KeyedQueue(WAITING, () => new Error('too many changes of one room wait'));
 
   constructor(
     private readonly sockets: RoomSockets,
@@ -27,8 +33,30 @@ export class AnnounceRoom {
   ) {}
 
   @OnFact('room.changed')
-  announceChange({ room }: DomainEvents['room.changed']): void {
-    this.sockets.in(room.roomId).emit('room_changed', { ...room, sentAt: this.clock.now() });
+  async announceChange({ room, added }: DomainEvents['room.changed']): Promise<void> {
+    await this.changes.run(room.roomId, async () => {
+      const { queueChange, ...others } = room;
+      const told = { ...others, sentAt: this.clock.now() };
+      const { items = [], hiddenFrom = [] } = (queueChange && (await this.read(room.roomId, added))) ?? {};
+      const isWhole = queueChange && items.length === added.length;
+      const change = isWhole ? { queueChange: { ...queueChange, ...(items.length > 0 && { added: items }) } } : {};
+      this.sockets.in(room.roomId, ...hiddenFrom).emit('room_changed', { ...told, ...change });
+      for (const userId of hiddenFrom) this.sockets.allOf(userId).emit('room_changed', told);
+    });
+  }
+
+  /** Undefined where the database is away: pages read the items later. So does whoever may not see who asked for one of them. */
+  private async read(roomId: string, added: readonly StoredItem[]): Promise<{ items: RoomItem[]; hiddenFrom: string[] } | undefined> {
+    if (added.length === 0) return undefined;
+    const blocked = new Set(added.flatMap(({ addedBy }) => (addedBy === null ? [] : this.blocks.blockedWith(addedBy))));
+    try {
+      const people = blocked.size === 0 ? [] : await this.reading.peopleOf(roomId);
+      const hiddenFrom = people.map(({ clerkId }) => clerkId).filter((userId) => blocked.has(userId));
+      return { items: await this.reading.itemsOf(added), hiddenFrom };
+    } catch (error) {
+      this.logger.debug(`new items not announced: ${String(error)}`);
+      return undefined;
+    }
   }
 
   @OnFact('room.joined')

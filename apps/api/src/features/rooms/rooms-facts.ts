@@ -1,9 +1,11 @@
 import type { RoomReaction, RoomState } from '@chorus/contracts';
+import type { StoredItem } from './room.entity';
 
 export type RoomChange = Omit<RoomState, 'sentAt'>;
 
 export interface RoomFacts {
-  'room.changed': { room: RoomChange };
+  /** `added` are the items that are new since the change before. */
+  'room.changed': { room: RoomChange; added: readonly StoredItem[] };
   /** A room that waited for its start has begun to play. */
   'room.started': { roomId: string };
   /** Somebody joined, left, was away or came back, does something else, or sees other people than before. */

@@ -1,4 +1,4 @@
-import { MOST_ROOM_MESSAGES, type RoomDetail, type RoomPerson, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
+import { MOST_ROOM_MESSAGES, type RoomDetail, type RoomItem, type RoomPerson, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
 import { Inject, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import type { Config } from '../../platform/config/config';
@@ -11,7 +11,7 @@ import { RoomMessageEntity } from './conversation/room-message.entity';
 import { RoomPeople } from './room-people';
 import { RoomInvitations } from './room-invitations';
 import { isReminded } from './room-reminders.queries';
-import { anchorOf, RoomEntity } from './room.entity';
+import { anchorOf, RoomEntity, type StoredItem } from './room.entity';
 import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
 import { changeOf, peopleIn, roomIdOf, scheduledBy, userIdsIn } from './rooms.queries';
 
@@ -81,6 +81,16 @@ export class RoomsReadingService {
   async peopleOf(roomId: string): Promise<RoomPerson[]> {
     const members = await peopleIn(this.database.manager, roomId);
     return toRoomPeople(members, await this.people.byUserId(members.map(({ userId }) => userId)));
+  }
+
+  /** Items as everybody sees them who has no block with those who asked for them. */
+  async itemsOf(items: readonly StoredItem[]): Promise<RoomItem[]> {
+    const [songs, people] = await Promise.all([
+      this.catalogue.songsById([...new Set(items.map(({ songId }) => songId))]),
+      this.people.byUserId(items.flatMap(({ addedBy }) => addedBy ?? [])),
+    ]);
+    const known = { songs: new Map(songs.map((song) => [song._id, song])), people };
+    return items.map((item) => toRoomItem(item, known));
   }
 
   private async find(roomId: string, userId: string): Promise<RoomDetail | undefined> {

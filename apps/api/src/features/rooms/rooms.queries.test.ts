@@ -25,8 +25,18 @@ describe('what people are told of a changed queue', () => {
       ],
     }));
 
+  it('is where a new song is', () =>
+    expect(queueChange([a, itemOf('d'), b, c])).toEqual({
+      since: 3,
+      voted: [],
+      moved: [
+        { itemId: 'd', after: 'a' },
+        { itemId: 'b', after: 'd' },
+      ],
+    }));
+
   it.each<[string, readonly StoredItem[], Partial<RoomEntity>]>([
-    ['a song was added', [a, b, c, itemOf('d')], {}],
+    ['more songs were added than a frame holds', [a, b, c, ...Array.from({ length: 11 }, (_, at) => itemOf(`new-${at}`))], {}],
     ['a song was removed', [a, b], {}],
     ['a song was deleted', [a, { ...b, duration: 0 }, c], {}],
     ['an account was deleted', [a, { ...b, addedBy: null }, c], {}],

@@ -67,10 +67,13 @@ export const changeOf = (room: RoomHead): RoomChange => ({
   skip: room.requests.skip && { itemId: room.requests.skip.itemId, wanted: room.requests.skip.userIds.length },
 });
 
-/** Says also what became of the items where votes alone changed them. A page that has not the items of `before` reads them. */
+/** More are read: a frame has to stay small. */
+const MOST_TOLD = 10;
+
+/** Says also what became of the items where votes and requests alone changed them. A page that has not the items of `before` reads them. */
 export function changeSince(before: RoomEntity, room: RoomEntity): RoomChange {
-  const isByVotes = before.linkToken === room.linkToken && before.itemsRevision !== room.itemsRevision && hasSameSongs(before, room);
-  const change = isByVotes ? queueChangeBetween(before.items.map(votedItem), room.items.map(votedItem)) : undefined;
+  const isTold = before.linkToken === room.linkToken && before.itemsRevision !== room.itemsRevision && hasSameSongs(before, room);
+  const change = isTold ? queueChangeBetween(before.items.map(votedItem), room.items.map(votedItem)) : undefined;
   return { ...changeOf(room), ...(change && { queueChange: { since: before.itemsRevision, ...change } }) };
 }
 
@@ -79,7 +82,14 @@ const votedItem = ({ _id, voters }: StoredItem) => ({ _id, votes: voters?.length
 /** A song that was deleted, or lost the name of who added it, has to be read. */
 function hasSameSongs(before: RoomEntity, room: RoomEntity): boolean {
   const known = new Map(before.items.map((item) => [item._id, item]));
-  return room.items.every(({ _id, duration, addedBy }) => known.get(_id)?.duration === duration && known.get(_id)?.addedBy === addedBy);
+  const isSame = (item: StoredItem, { duration, addedBy } = known.get(item._id) ?? item) =>
+    item.duration === duration && item.addedBy === addedBy;
+  return room.items.length <= before.items.length + MOST_TOLD && room.items.every((item) => isSame(item));
+}
+
+function addedSince(before: RoomEntity, room: RoomEntity): StoredItem[] {
+  const known = new Set(before.items.map(({ _id }) => _id));
+  return room.items.filter(({ _id }) => !known.has(_id));
 }
 
 interface Storing {
@@ -89,22 +99,22 @@ interface Storing {
   steps?: number;
 }
 
-/** Stores the current state of a locked room. */
-export async function storeRoom(
-  database: EntityManager,
-  room: RoomEntity,
-  content: RoomContent,
-  { invitation, steps = 1 }: Storing = {},
-): Promise<RoomEntity> {
+/** The columns that a change of a room stores. */
+export function columnsAfter(room: RoomEntity, content: RoomContent, { invitation, steps = 1 }: Storing = {}): Partial<RoomEntity> {
   const { anchor, items, ...others } = content;
-  const { leadId, speaker } = others;
   const revision = room.revision + steps;
-  const change = {
+  return {
     ...{ ...others, revision, ...anchor },
     ...(items !== room.items && { items, itemsRevision: revision }),
     ...(invitation && { ...invitation, itemsRevision: revision, invitationOnly: true }),
-    ...(leadId !== room.leadId && { invitationOnly: true }),
+    ...(content.leadId !== room.leadId && { invitationOnly: true }),
   };
+}
+
+/** Stores the current state of a locked room. */
+export async function storeRoom(database: EntityManager, room: RoomEntity, content: RoomContent, storing?: Storing): Promise<RoomEntity> {
+  const { speaker } = content;
+  const change = columnsAfter(room, content, storing);
   await database.update(RoomEntity, { id: room.id }, change);
   if (speaker !== room.speaker && speaker?.isLost === false && speaker.userId !== null)
     await noteSpeaker(database, room.id, speaker.userId);
@@ -130,7 +140,7 @@ export async function saveRoom(
 
 /** Says what has become of a room that was stored. */
 export function announce(emit: Emit, before: RoomEntity, room: RoomEntity): void {
-  emit('room.changed', { room: changeSince(before, room) });
+  emit('room.changed', { room: changeSince(before, room), added: addedSince(before, room) });
   if (before.startsAt !== null && room.startsAt === null && room.isPlaying) emit('room.started', { roomId: room.id });
 }
 

@@ -13,6 +13,9 @@ import { lacksItems } from './room-view';
 /** The server tells all pages to catch up at once. */
 export const CATCH_UP = { jitterMs: 5_000, floorMs: 20_000 };
 
+/** A change that another node tells of may come this long after the next one. Then nothing has to be read. */
+const LATE_MS = 300;
+
 interface HeartbeatDeps {
   room: RoomActor;
   realtime: Pick<Realtime, 'on' | 'request' | 'connection'>;
@@ -54,9 +57,17 @@ export function createHeartbeat({ room, realtime, server, deviceId, pageNow }: H
 
   const { read, beat, catchUp } = createKeepUp({ room, server, realtime, present: () => ({ listening, deviceId }) });
 
-  room.subscribe((snapshot) => {
-    const now = followedIn(snapshot);
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const readIfBehind = () => {
+    late = undefined;
+    const now = view();
     if (now && lacksItems(now) && isConnected()) read();
+  };
+  room.subscribe(() => {
+    const now = view();
+    if (!now || !lacksItems(now)) return;
+    if (now.state.queueChange) late ??= setTimeout(readIfBehind, LATE_MS);
+    else readIfBehind();
   });
   realtime.on('catch_up', throttleWithJitter(catchUp, CATCH_UP));
 

@@ -1,29 +1,41 @@
-import { MOST_ROOM_MESSAGES, readRoomCode, roomPlaceAt, withQueueChange } from '@chorus/contracts';
+import { MOST_ROOM_MESSAGES, readRoomCode, roomPlaceAt, withChangesSince } from '@chorus/contracts';
 import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomStanding, RoomState, RoomUser } from '@chorus/contracts';
 
 /** The state of the person's room on this page. */
 export interface RoomView extends Readonly<RoomDetail> {
   /** The revision at which `items` were read; the state may be ahead of it. */
   readonly itemsRevision: number;
+  /** The states since then, while the state is ahead of the items. */
+  readonly told: readonly RoomState[];
   /** When the last message was written that the person has seen; empty before the first. */
   readonly seenUntil: string;
 }
 
+/** While items are read, which takes as long as this many changes at most. */
+const MOST_TOLD = 200;
+
 /** An answer that was read later may be older than an event. */
 export function withDetail(view: RoomView | undefined, detail: RoomDetail, seenUntil = lastWritten(detail)): RoomView {
-  const read = { ...detail, itemsRevision: detail.state.itemsRevision, seenUntil };
+  const read = { ...detail, itemsRevision: detail.state.itemsRevision, told: [], seenUntil };
   if (!view || view.state.roomId !== detail.state.roomId) return read;
   const { state, mine } = detail.state.revision < view.state.revision ? view : detail;
   const isNewer = read.itemsRevision > view.itemsRevision;
   const messages = [...read.messages, ...saidSince(view, detail)].slice(-MOST_ROOM_MESSAGES);
-  return {
+  return caughtUp({
     ...read,
     seenUntil: view.seenUntil,
     state,
     mine,
     messages,
+    told: view.told,
     ...(!isNewer && { items: view.items, itemsRevision: view.itemsRevision }),
-  };
+  });
+}
+
+/** A page that has the items which votes and requests have changed need not read them. */
+function caughtUp(view: RoomView): RoomView {
+  const after = { ...view, ...withChangesSince(view, view.told) };
+  return { ...after, told: lacksItems(after) ? after.told.slice(-MOST_TOLD) : [] };
 }
 
 /** Messages that arrived while the answer was on its way, without those of people whom a block hides. */
@@ -50,7 +62,7 @@ export function afterUpdate(view: RoomView, update: RoomUpdate): RoomView {
     case 'detail.read':
       return withDetail(view, update.detail);
     case 'state.changed':
-      if (update.isRestored) return { ...view, state: update.state, itemsRevision: NO_REVISION };
+      if (update.isRestored) return { ...view, state: update.state, itemsRevision: NO_REVISION, told: [] };
       return withState(update.mine ? { ...view, mine: update.mine } : view, update.state);
     case 'people.changed':
       return { ...view, people: update.people };
@@ -61,12 +73,11 @@ export function afterUpdate(view: RoomView, update: RoomUpdate): RoomView {
   }
 }
 
-/** A page that has the items which votes have changed need not read them. */
+/** Nodes send at once: an older state may be the change that the items lack. */
 function withState(view: RoomView, state: RoomState): RoomView {
-  if (state.revision <= view.state.revision) return view;
-  const { queueChange: change } = state;
-  const items = change?.since === view.itemsRevision ? withQueueChange(view.items, change) : undefined;
-  return { ...view, state, ...(items && { items, itemsRevision: state.itemsRevision }) };
+  const isNewer = state.revision > view.state.revision;
+  if (!isNewer && !(lacksItems(view) && state.itemsRevision > view.itemsRevision)) return view;
+  return caughtUp({ ...view, ...(isNewer && { state }), told: [...view.told, state] });
 }
 
 function roomOf(update: RoomUpdate): string {

@@ -1,19 +1,8 @@
-import { requestsLeft, type RoomAction, roomPlaceAt } from '@chorus/contracts';
+import { requestsLeft, roomPlaceAt } from '@chorus/contracts';
 import fc from 'fast-check';
-import { requestsAsAdded, type StoredItem } from '../room.entity';
-import { applyCommands, type ArrivedCommand } from './apply-commands';
-import type { RoomContent } from './room-content';
-import { withoutPeople } from './room-rules';
+import type { StoredItem } from '../room.entity';
+import { happenings, LEAD, LIMIT, PEOPLE, person, play, type Step } from './room-happenings.fixture';
 import { byVotes, firstOpen } from './room-voting';
-
-const LEAD = 'kim';
-const PEOPLE = [LEAD, 'minh', 'linh', 'guest:1', 'guest:2'];
-const SONGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-const LIMIT = { most: 3, everySeconds: 20 };
-const known = new Map(SONGS.map((id) => [id, { title: id, artist: 'Sơn Ca', duration: 60 }]));
-
-const person = fc.constantFrom(...PEOPLE);
-const songId = fc.constantFrom(...SONGS);
 
 const queue = fc
   .array(fc.record({ addedBy: fc.option(person), voters: fc.uniqueArray(person) }), { maxLength: 20 })
@@ -21,6 +10,7 @@ const queue = fc
     items.map((item, at): StoredItem => ({ _id: `${at}`, songId: 'a', title: '', artist: '', duration: 60, asked: at, ...item })),
   );
 
+const queueText = (items: readonly { _id: string; votes: number }[]) => items.map(({ _id, votes }) => `${_id} ${votes}`).join();
 const idsOf = (items: readonly StoredItem[]) => items.map(({ _id }) => _id);
 
 describe('songs that are sorted by votes', () => {
@@ -61,124 +51,33 @@ describe('songs that are sorted by votes', () => {
   });
 });
 
-type Wish = { kind: 'adds'; songId: string } | { kind: 'votes' | 'takes back' | 'wants to skip'; at: number } | { kind: 'leaves' };
-interface Event {
-  userId: string;
-  /** Few ids: many commands arrive again, also with another content. */
-  id: number;
-  wish: Wish;
-  passed: number;
-  /** Whether it comes in the same moment as the one before. */
-  isTogether: boolean;
-}
-
-const event: fc.Arbitrary<Event> = fc.record({
-  userId: person,
-  id: fc.nat(60),
-  wish: fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('adds' as const), songId }) },
-    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('votes' as const, 'takes back' as const), at: fc.nat(12) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('wants to skip' as const), at: fc.nat(3) }) },
-    { weight: 1, arbitrary: fc.constant({ kind: 'leaves' as const }) },
-  ),
-  passed: fc.nat(15_000),
-  isTogether: fc.boolean(),
-});
-
-const begin: RoomContent = {
-  name: null,
-  startsAt: null,
-  leadId: LEAD,
-  everyoneControls: false,
-  letsGuestsIn: false,
-  anchor: { itemId: 'item-0', seconds: 0, at: 0, isPlaying: true },
-  items: [0, 1, 2].map((n) => ({
-    _id: `item-${n}`,
-    songId: `first-${n}`,
-    title: '',
-    artist: '',
-    duration: 60,
-    addedBy: LEAD,
-    voters: [LEAD],
-    asked: n,
-  })),
-  requests: { ...requestsAsAdded, order: 'votes', limit: LIMIT },
-  speaker: null,
-};
-
-/** Names items by when they were asked for, so that a wish means the same whatever happened before. */
-function actionOf({ id, wish }: Event): RoomAction | undefined {
-  switch (wish.kind) {
-    case 'adds':
-      return { kind: 'add', items: [{ itemId: `item-of-${id}`, songId: wish.songId }] };
-    case 'votes':
-      return { kind: 'vote', itemId: wish.at < 3 ? `item-${wish.at}` : `item-of-${wish.at}` };
-    case 'takes back':
-      return { kind: 'unvote', itemId: wish.at < 3 ? `item-${wish.at}` : `item-of-${wish.at}` };
-    case 'wants to skip':
-      return { kind: 'wantSkip', itemId: `item-${wish.at}` };
-    case 'leaves':
-      return undefined;
-  }
-}
-
-interface Played {
-  content: RoomContent;
-  asked: { userId: string; at: number }[];
-}
-
-interface How {
-  /** Whether commands of one moment are stored together. */
-  collects: boolean;
-  repeats: boolean;
-  onStep?: (before: RoomContent, after: RoomContent, now: number) => void;
-}
-
-/** Plays what happened: the lead and one other stay, and who leaves comes back at once. */
-function play(events: readonly Event[], { collects, repeats, onStep }: How): Played {
-  let [content, now] = [begin, 0];
-  const arrived = new Map<string, string | null>();
-  const asked: Played['asked'] = [];
-  const people = PEOPLE.map((userId) => ({ userId, isHere: true }));
-  const pass = (given: ArrivedCommand[]) => {
-    const outcome = applyCommands(content, given, { known: arrived, people, now });
-    for (const { id, dropped } of outcome.remembered) arrived.set(id, dropped);
-    onStep?.(content, outcome.content, now);
-    const before = new Set(idsOf(content.items));
-    for (const { _id, addedBy } of outcome.content.items) if (!before.has(_id)) asked.push({ userId: addedBy ?? '', at: now });
-    content = JSON.parse(JSON.stringify(outcome.content)) as RoomContent;
-  };
-  let together: ArrivedCommand[] = [];
-  const settle = () => {
-    if (collects && together.length > 0) pass(together);
-    if (!collects) for (const each of together) pass([each]);
-    if (repeats && together.length > 0) pass(together);
-    together = [];
-  };
-  for (const each of events) {
-    const action = actionOf(each);
-    if (!each.isTogether || !action) settle();
-    if (!each.isTogether) now += each.passed;
-    if (action) together.push({ userId: each.userId, songs: known, command: { roomId: '', id: `${each.id}`, ageMs: 0, action } });
-    else if (each.userId !== LEAD) {
-      const hereIds = PEOPLE.filter((userId) => userId !== each.userId);
-      content = withoutPeople(content, { leftIds: [each.userId], hereIds, now });
-    }
-  }
-  settle();
-  return { content, asked };
-}
-
-const events = fc.array(event, { maxLength: 80 });
-
 describe('requests and votes of a room, whatever people and guests do in whatever order', () => {
-  it('give the same order and the same budgets, collected or one by one, and however often each arrives', () => {
+  it('give the same order and the same budgets, collected or one by one, and however often and late each arrives', () => {
     fc.assert(
-      fc.property(events, (happened) => {
-        const oneByOne = play(happened, { collects: false, repeats: false });
-        expect(play(happened, { collects: true, repeats: false }).content).toEqual(oneByOne.content);
-        expect(play(happened, { collects: true, repeats: true }).content).toEqual(oneByOne.content);
-        expect(play(happened, { collects: false, repeats: true }).content).toEqual(oneByOne.content);
+      fc.property(happenings, (happened) => {
+        const { content, revision } = play(happened, { collects: false, repeats: false });
+        for (const how of [
+          { collects: true, repeats: false },
+          { collects: true, repeats: true },
+          { collects: false, repeats: true },
+        ])
+          expect(play(happened, how)).toMatchObject({ content, revision });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are the same on every page that is told of them, also where it missed some, and so are the budgets that it shows', () => {
+    fc.assert(
+      fc.property(happenings, fc.boolean(), (happened, collects) => {
+        const onStep = ({ after, pages, now }: Step) => {
+          const left = (userId: string) => requestsLeft(LIMIT, after.requests.spent[userId] ?? 0, now);
+          const stored = queueText(after.items.map(({ _id, voters = [] }) => ({ _id, votes: voters.length })));
+          const told = [...pages].filter(([, { isBehind }]) => !isBehind);
+          expect(new Set([stored, ...told.map(([, { items }]) => queueText(items))])).toEqual(new Set([stored]));
+          expect([...pages.values()].map((page) => page.requestsLeft(now))).toEqual([...pages.keys()].map(left));
+        };
+        play(happened, { collects, repeats: true, onStep });
       }),
       { numRuns: 500 },
     );
@@ -186,9 +85,10 @@ describe('requests and votes of a room, whatever people and guests do in whateve
 
   it('have each person at most once behind each song, no song that waits twice, and are always in order', () => {
     fc.assert(
-      fc.property(events, (happened) => {
-        const onStep = (_: RoomContent, { items, anchor, ...more }: RoomContent, now: number) => {
-          const open = firstOpen({ items, anchor, ...more }, now);
+      fc.property(happenings, (happened) => {
+        const onStep = ({ after, now }: Step) => {
+          const { items } = after;
+          const open = firstOpen(after, now);
           for (const { voters = [] } of items) expect(new Set(voters).size).toBe(voters.length);
           const waiting = items.slice(open).map((item) => item.songId);
           expect(new Set(waiting).size).toBe(waiting.length);
@@ -202,7 +102,7 @@ describe('requests and votes of a room, whatever people and guests do in whateve
 
   it('take no more of a person than their budget', () => {
     fc.assert(
-      fc.property(events, (happened) => {
+      fc.property(happenings, (happened) => {
         const { asked } = play(happened, { collects: true, repeats: true });
         for (const userId of PEOPLE.filter((each) => each !== LEAD)) {
           const times = asked.filter((each) => each.userId === userId).map(({ at }) => at);
@@ -219,8 +119,8 @@ describe('requests and votes of a room, whatever people and guests do in whateve
 
   it('change nothing of what plays in the next ten seconds, unless a song is skipped', () => {
     fc.assert(
-      fc.property(events, (happened) => {
-        const onStep = (before: RoomContent, after: RoomContent, now: number) => {
+      fc.property(happenings, (happened) => {
+        const onStep = ({ before, after, now }: Step) => {
           if (before.requests.skip !== after.requests.skip || roomPlaceAt(before.anchor, before.items, now)?.isPlaying === false) return;
           for (const ahead of [0, 5_000, 9_999]) {
             const place = roomPlaceAt(before.anchor, before.items, now + ahead);

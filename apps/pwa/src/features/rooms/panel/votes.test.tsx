@@ -79,9 +79,43 @@ describe('the queue of a room that is sorted by votes', () => {
     const state = stateOf({ ...page.view()!.state, revision: 3, itemsRevision: 3, queueChange: { since: 2, voted: [], moved: [] } });
     page.setRoom(detailOf(state, { items: items.toReversed() }));
     act(() => page.realtime.say('room_changed', state));
-    await act(() => wait(100));
+    await act(() => wait(1_000));
     expect(page.calls).toEqual(['read']);
     expect(page.view()?.items).toEqual(items.toReversed());
+  });
+
+  it('is not read where the change before comes a moment later, as from another node', async () => {
+    const page = await show({ order: 'votes' }, { items, mine });
+    page.calls.length = 0;
+    const votes = [itemId(2), itemId(3)].map((id) => [{ itemId: id, votes: 9 }]);
+    const states = votes.map((voted, at) =>
+      stateOf({
+        ...page.view()!.state,
+        ...{ revision: at + 2, itemsRevision: at + 2, queueChange: { since: at + 1, voted, moved: [] } },
+      }),
+    );
+    for (const state of states.toReversed()) act(() => page.realtime.say('room_changed', state));
+    await act(() => wait(1_000));
+    expect(page.calls).toEqual([]);
+    expect(page.view()?.state.revision).toBe(3);
+    expect(
+      page
+        .view()
+        ?.items.slice(1)
+        .map((item) => item.votes),
+    ).toEqual([9, 9]);
+  });
+
+  it('has the songs that others add, of which it is told', async () => {
+    const page = await show({ order: 'votes' }, { items, mine });
+    page.calls.length = 0;
+    const added = { ...items[2]!, _id: itemId(9) };
+    const queueChange = { since: 1, voted: [], moved: [{ itemId: added._id, after: items.at(-1)!._id }], added: [added] };
+    const state = stateOf({ ...page.view()!.state, revision: 2, itemsRevision: 2, queueChange });
+    act(() => page.realtime.say('room_changed', state));
+    await act(() => wait(1_000));
+    expect(page.calls).toEqual([]);
+    expect(page.view()?.items).toEqual([...items, added]);
   });
 });
 
