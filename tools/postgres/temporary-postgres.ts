@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,9 @@ export interface TemporaryPostgres {
   /** The process whose children serve connections. */
   readonly pid: number;
   crash(): Promise<void>;
+  /** Stops all of its processes until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -31,6 +35,11 @@ export async function startTemporaryPostgres(binaries = findBinaries()): Promise
     const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
     const start = () => startServer(binaries, dataFolder, { port, startMs: 60_000, settings });
     let server = await start();
+    const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+      const { pid = 0 } = server;
+      process.kill(pid, name);
+      for (const child of childrenOf(pid)) if (isAlive(child)) process.kill(child, name);
+    };
     const stopWithUs = () => server.kill('SIGQUIT');
     process.once('exit', stopWithUs);
     return {
@@ -42,6 +51,8 @@ export async function startTemporaryPostgres(binaries = findBinaries()): Promise
         await stopServer(dataFolder, 'SIGQUIT');
         server = await start();
       },
+      freeze: () => signal('SIGSTOP'),
+      thaw: () => signal('SIGCONT'),
       stop: async () => {
         process.off('exit', stopWithUs);
         await stopServer(dataFolder, 'SIGQUIT');
@@ -53,6 +64,12 @@ export async function startTemporaryPostgres(binaries = findBinaries()): Promise
     throw failure;
   }
 }
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 
 async function temporaryFolder(): Promise<string> {
   const parent = serverReaches(tmpdir()) ? tmpdir() : reachableFolder;

@@ -60,6 +60,11 @@ export class SocketClient {
     return new Promise((gone) => this.socket.once('disconnect', gone));
   }
 
+  /** Frees the memory of what was received: crowds receive much. */
+  forget(): void {
+    this.frames.length = 0;
+  }
+
   close(): void {
     this.socket.disconnect();
   }

@@ -1,11 +1,14 @@
+import { Inject } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../../../src/app.module';
 import { ChatService } from '../../../src/features/chat/chat.service';
 import { HistoryService } from '../../../src/features/chat/history.service';
 import { TypingService } from '../../../src/features/chat/typing.service';
+import { RoomCommandsService } from '../../../src/features/rooms/commands/room-commands.service';
 import { RoomHeartbeats } from '../../../src/features/rooms/people/room-heartbeats';
 import { readConfig } from '../../../src/platform/config/read-config';
 import type { FactOf } from '../../../src/platform/events/domain-events';
@@ -39,6 +42,20 @@ class BlindHistory extends HistoryService {
 class BlindHeartbeats extends RoomHeartbeats {
   override async beat(...heartbeat: Parameters<RoomHeartbeats['beat']>) {
     return (await super.beat(...heartbeat)) && {};
+  }
+}
+
+/** Takes a command that arrives again for another one. */
+class ForgetfulRooms extends RoomCommandsService {
+  @Inject(DataSource)
+  private readonly source: DataSource;
+
+  override async run(...[userId, command]: Parameters<RoomCommandsService['run']>) {
+    const known = await this.source.query<unknown[]>('SELECT FROM room_commands WHERE room_id = $1 AND id = $2', [
+      command.roomId,
+      command.id,
+    ]);
+    return super.run(userId, known.length === 0 ? command : { ...command, id: randomUUID() });
   }
 }
 
@@ -107,6 +124,7 @@ const flooding = (builder: TestingModuleBuilder) =>
 const mutants: Record<string, (builder: TestingModuleBuilder) => TestingModuleBuilder> = {
   'fills no gaps': (builder) => builder.overrideProvider(HistoryService).useClass(BlindHistory),
   'repairs no rooms': (builder) => builder.overrideProvider(RoomHeartbeats).useClass(BlindHeartbeats),
+  'counts repeated commands': (builder) => builder.overrideProvider(RoomCommandsService).useClass(ForgetfulRooms),
   'no names': (builder) => builder.overrideProvider(ChatService).useClass(ForgetfulChat),
   'answers before the commit': (builder) =>
     builder.overrideProvider(UnitOfWork).useFactory({

@@ -6,9 +6,10 @@ import type { Cluster } from './cluster';
 
 export const brief = ['connections dropped', 'answers lost', 'Redis killed', 'PostgreSQL crashed'] as const;
 
-export type Fault = (typeof brief)[number] | 'Redis flushed' | 'node killed';
+export type Fault = (typeof brief)[number] | 'Redis flushed' | 'Redis paused' | 'PostgreSQL paused' | 'node killed';
 
 const REDIS_AWAY_MS = 500;
+const PAUSED_MS = 1_000;
 
 /**
  * The seed determines the order, and no kind repeats before each has occurred. A node is killed
@@ -59,6 +60,10 @@ export class FaultInjection {
         return postgres.crash();
       case 'Redis flushed':
         return backends.redis.flush();
+      case 'Redis paused':
+        return pause(backends.redis);
+      case 'PostgreSQL paused':
+        return pause(postgres);
       case 'Redis killed':
         await backends.redis.kill();
         await wait(REDIS_AWAY_MS);
@@ -77,4 +82,10 @@ export class FaultInjection {
     this.starting = this.cluster.startAgain(node);
     this.starting.catch(() => undefined);
   }
+}
+
+async function pause(server: { freeze: () => void; thaw: () => void }): Promise<void> {
+  server.freeze();
+  await wait(PAUSED_MS);
+  server.thaw();
 }

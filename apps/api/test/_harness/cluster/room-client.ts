@@ -4,17 +4,21 @@ import {
   type RoomAction,
   type RoomDetail,
   roomEndpoints,
+  type RoomItem,
+  type RoomStanding,
   type RoomState,
   urlOf,
-  withQueueChange,
+  withChangesSince,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SocketClient } from '../socket-client';
+import type { openSocket, SocketClient } from '../socket-client';
 import type { Visitor } from './visitor';
 
 const ANSWER_TIMEOUT_MS = 2_000;
 const RETRY_MS = 200;
+/** How long the change that the items lack may take to come. */
+const LATE_MS = 300;
 /** Ten times as often as the page's, so that a test settles soon. */
 const HEARTBEAT_MS = 1_000;
 const RECONNECTION = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
@@ -22,6 +26,15 @@ const RECONNECTION = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
 interface Acknowledged {
   id: string;
   dropped: string | undefined;
+  /** A revision of the room that has its effect. */
+  revision: number;
+}
+
+interface RoomClientOptions {
+  heartbeatMs?: number;
+  reconnection?: Parameters<typeof openSocket>[1];
+  /** What the device calls itself where it may become the speaker. */
+  deviceId?: string;
 }
 
 /**
@@ -31,10 +44,14 @@ interface Acknowledged {
 export class RoomClient {
   readonly acknowledged: Acknowledged[] = [];
   state: RoomState | undefined;
-  items: readonly { _id: string; votes: number }[] = [];
-  /** The items that this person votes for, as of their last command. */
-  votedFor: readonly string[] = [];
-  private itemsRevision = 0;
+  items: RoomItem[] = [];
+  /** The states since the items were read, while they are ahead of them. */
+  private told: RoomState[] = [];
+  /** What the room has of this person, as of their last command. */
+  mine: RoomStanding = { votes: [], wantsSkip: null, spentUntil: 0 };
+  /** When this device knew which revision with all of its items. */
+  private readonly known: { revision: number; at: number }[] = [];
+  itemsRevision = 0;
   private reading: Promise<void> | undefined;
   private readonly client: SocketClient;
   private readonly timer: NodeJS.Timeout;
@@ -42,15 +59,28 @@ export class RoomClient {
   constructor(
     private readonly visitor: Visitor,
     private readonly roomId: string,
+    private readonly options: RoomClientOptions = {},
   ) {
-    this.client = visitor.open(RECONNECTION);
+    this.client = visitor.open(options.reconnection ?? RECONNECTION);
     this.client.socket.on('room_changed', (state) => this.learn(state));
     for (const event of ['connect', 'catch_up'] as const) this.client.socket.on(event, () => void this.beat());
-    this.timer = setInterval(() => void this.beat(), HEARTBEAT_MS);
+    this.timer = setInterval(() => void this.beat(), options.heartbeatMs ?? HEARTBEAT_MS);
   }
 
   get userId(): string {
     return this.visitor.id;
+  }
+
+  /** When this device knew this revision or a later one, in milliseconds of `performance.now()`. */
+  sawAt(revision: number): number | undefined {
+    const { known } = this;
+    let [from, to] = [0, known.length];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if ((known[middle]?.revision ?? 0) < revision) from = middle + 1;
+      else to = middle;
+    }
+    return known[from]?.at;
   }
 
   stop(): void {
@@ -60,45 +90,62 @@ export class RoomClient {
 
   /** Returns whether the heartbeat was answered. */
   async beat(): Promise<boolean> {
-    const payload = { roomId: this.roomId, revision: this.state?.revision ?? 0, listening: 'listening' };
+    const { deviceId } = this.options;
+    const payload = { roomId: this.roomId, revision: this.state?.revision ?? 0, listening: 'listening', ...(deviceId && { deviceId }) };
     const answer = await this.ask('room_heartbeat', payload);
     if (answer?.ok && answer.state) this.learn(answer.state);
     return answer?.ok ?? false;
   }
 
-  async command(action: RoomAction): Promise<void> {
+  async command(action: RoomAction): Promise<Acknowledged> {
     const began = performance.now();
     const command = { roomId: this.roomId, id: randomUUID(), action };
     for (;;) {
       const answer = await this.ask('room_command', { ...command, ageMs: Math.min(60_000, performance.now() - began) });
       if (answer?.ok) {
         this.learn(answer.state);
-        this.votedFor = answer.mine?.votes ?? [];
-        this.acknowledged.push({ id: command.id, dropped: answer.dropped });
-        return;
+        this.mine = answer.mine ?? this.mine;
+        const acknowledged = { id: command.id, dropped: answer.dropped, revision: answer.state.revision };
+        this.acknowledged.push(acknowledged);
+        return acknowledged;
       }
       if (answer?.code === 'not_found' || answer?.code === 'forbidden') throw new Error(`${action.kind}: ${answer.message}`);
       await wait(answer?.retryAfterMs ?? RETRY_MS);
     }
   }
 
+  /** Sends what was acknowledged once more, as after an answer that was lost. */
+  async repeat({ id }: Acknowledged, action: RoomAction): Promise<void> {
+    await this.ask('room_command', { roomId: this.roomId, id, action, ageMs: 0 });
+  }
+
   private learn(state: RoomState): void {
-    if (state.revision > (this.state?.revision ?? 0)) this.vote((this.state = state));
+    this.client.forget();
+    if (state.revision > (this.state?.revision ?? 0)) this.state = state;
+    this.told.push(state);
+    this.catchUp();
     if (state.itemsRevision > this.itemsRevision) this.reading ??= this.read().finally(() => (this.reading = undefined));
   }
 
-  private vote({ queueChange, itemsRevision }: RoomState): void {
-    const items = queueChange?.since === this.itemsRevision ? withQueueChange(this.items, queueChange) : undefined;
-    if (items) [this.items, this.itemsRevision] = [items, itemsRevision];
+  private catchUp(): void {
+    Object.assign(this, withChangesSince(this, this.told));
+    if (this.itemsRevision >= (this.state?.itemsRevision ?? 0)) this.told = [];
+    this.note();
+  }
+
+  private note(): void {
+    const { revision = 0, itemsRevision = 0 } = this.state ?? {};
+    const knows = this.itemsRevision >= itemsRevision ? revision : this.itemsRevision;
+    if (knows > (this.known.at(-1)?.revision ?? 0)) this.known.push({ revision: knows, at: performance.now() });
   }
 
   private async read(): Promise<void> {
+    if (this.state?.queueChange) await wait(LATE_MS);
     while (this.itemsRevision < (this.state?.itemsRevision ?? 0)) {
       const detail = await this.detail().catch(() => undefined);
       if (!detail) await wait(RETRY_MS);
       else {
-        this.items = detail.items.map(({ _id, votes = 0 }) => ({ _id, votes }));
-        this.itemsRevision = detail.state.itemsRevision;
+        [this.items, this.itemsRevision] = [detail.items, detail.state.itemsRevision];
         this.learn(detail.state);
       }
     }

@@ -1,4 +1,5 @@
-import { type Message, urlOf, userEndpoints } from '@chorus/contracts';
+import { type Message, roomEndpoints, type RoomUser, urlOf, userEndpoints } from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
 import { connectSocket, openSocket, type SocketClient } from '../socket-client';
 import type { TestIssuer } from '../test-issuer';
 
@@ -7,15 +8,32 @@ const NEVER_EXPIRES = 4_000_000_000;
 
 type SocketOptions = Parameters<typeof openSocket>[1];
 
+/** What says who they are: of requests, and of the handshake of a socket. */
+interface Identity {
+  headers: Record<string, string>;
+  handshake: SocketOptions;
+}
+
 export class Visitor {
   private constructor(
     readonly id: string,
     private readonly origin: string,
-    private readonly token: string,
+    private readonly identity: Identity,
   ) {}
 
   static async of(issuer: TestIssuer, origin: string, id: string): Promise<Visitor> {
-    return new Visitor(id, origin, await issuer.token({ sub: id, exp: NEVER_EXPIRES }));
+    const token = await issuer.token({ sub: id, exp: NEVER_EXPIRES });
+    return new Visitor(id, origin, { headers: { authorization: `Bearer ${token}` }, handshake: { auth: { userId: id, token } } });
+  }
+
+  /** Joins a room by its link without an account, as a browser that keeps the cookie. */
+  static async guest(origin: string, linkToken: string, name: string): Promise<Visitor> {
+    const nobody = new Visitor('', origin, { headers: {}, handshake: {} });
+    const answer = await nobody.fetch(urlOf(roomEndpoints.joinAsGuest, { token: linkToken }), { name, key: randomUUID() });
+    if (answer.status !== 200) throw new Error(`${name} could not join: ${answer.status} ${await answer.text()}`);
+    const { guest } = (await answer.json()) as { guest: RoomUser };
+    const headers = { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
+    return new Visitor(guest.clerkId, origin, { headers, handshake: { auth: { userId: guest.clerkId }, extraHeaders: headers } });
   }
 
   async join(): Promise<this> {
@@ -25,7 +43,7 @@ export class Visitor {
   }
 
   fetch(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Response> {
-    const headers = { authorization: `Bearer ${this.token}`, connection: 'close', ...(body && { 'content-type': 'application/json' }) };
+    const headers = { ...this.identity.headers, connection: 'close', ...(body && { 'content-type': 'application/json' }) };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     return fetch(this.origin + path, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) });
   }
@@ -37,10 +55,10 @@ export class Visitor {
   }
 
   open(options: SocketOptions = {}): SocketClient {
-    return openSocket(this.origin, { auth: { userId: this.id, token: this.token }, ...options });
+    return openSocket(this.origin, { ...this.identity.handshake, ...options });
   }
 
   connect(options: SocketOptions = {}): Promise<SocketClient> {
-    return connectSocket(this.origin, { auth: { userId: this.id, token: this.token }, ...options });
+    return connectSocket(this.origin, { ...this.identity.handshake, ...options });
   }
 }
