@@ -1,4 +1,4 @@
-import { type RoomAction, type RoomState, withQueueChange } from '@chorus/contracts';
+import { blockEndpoints, type RoomAction, type RoomState, withQueueChange } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
@@ -108,6 +108,23 @@ describe('a room that is sorted by votes', () => {
 });
 
 describe('requests', () => {
+  it('are told with their songs, so that nobody has to read them but those who may not see who asked', async () => {
+    const { id, people, sockets } = await openRoom('kim', 'minh', 'linh');
+    await api.call(people[1], blockEndpoints.add, { params: { clerkId: people[2] } });
+    const [song] = (await api.songs(1)) as [string];
+    const { state } = await command(sockets[1], id, adding(song));
+    const told = await Promise.all(
+      [sockets[0], sockets[2]].map(async (socket) =>
+        (await socket.until('room_changed', (all) => all.at(-1)?.revision === state.revision)).at(-1),
+      ),
+    );
+    const { items } = await api.detail(people[0], id);
+    expect(told[0]?.queueChange?.added).toEqual(items.filter((item) => item.song?._id === song));
+    expect(told[1]).toMatchObject({ itemsRevision: state.revision });
+    expect(JSON.stringify(told[1])).not.toContain(people[1]);
+    expect(told[1]?.queueChange).toBeUndefined();
+  });
+
   it('are limited for all but the lead, who are told how many they have left', async () => {
     const { id, people, sockets } = await openRoom('kim', 'minh');
     const [one, two, three] = (await api.songs(3)) as [string, string, string];
