@@ -129,6 +129,7 @@ describe.each([
     'edge/edge has REDIS_URL from no Secret',
   ],
   ['kustomization.yaml', '- METRICS_PORT=9464', '- VAPID_PRIVATE_KEY=abc', 'settings shows VAPID_PRIVATE_KEY'],
+  ['ingress.yaml', 'spec:', 'spec:\n  ingressClassName: nginx', 'Ingress chorus logs the passwords of other players'],
 ])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
   it(`reports a secret in the wrong hands: ${complaint}`, () => {
     expect(secretProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));

@@ -1,6 +1,6 @@
 import type { Secrets } from './documented-secrets';
 import type { Manifest, Workload } from './manifest';
-import { configMapsOf, containersOf, workloadsOf } from './manifest';
+import { configMapsOf, containersOf, ingressesOf, workloadsOf } from './manifest';
 
 /** The keys of Secrets, or whole Secrets, that each workload needs. */
 const needed: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,10 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 
 const SECRET_NAME = /DATABASE_URL|REDIS_URL|SECRET|PRIVATE_KEY|ACCOUNTS_KEY|PASSWORD|TOKEN/;
 
-/** Returns one line for each secret that a workload has without needing it, or that is outside of Secrets. */
+/** Other players have their password in the address of each request. */
+const ACCESS_LOG = 'nginx.ingress.kubernetes.io/enable-access-log';
+
+/** Returns one line for each secret that a workload has without needing it, or that is outside of Secrets or logged. */
 export function secretProblems(manifests: readonly Manifest[]): string[] {
   return [
     ...workloadsOf(manifests).flatMap((workload) =>
@@ -41,6 +44,9 @@ export function secretProblems(manifests: readonly Manifest[]): string[] {
         .filter((name) => SECRET_NAME.test(name))
         .map((name) => `${map} shows ${name} to everybody who reads it`),
     ),
+    ...ingressesOf(manifests)
+      .filter(({ annotations, spec }) => spec.ingressClassName === 'nginx' && annotations[ACCESS_LOG] !== 'false')
+      .map(({ name }) => `Ingress ${name} logs the passwords of other players`),
   ];
 }
 
