@@ -43,18 +43,15 @@ export class DesktopPlayer {
   constructor(
     private readonly kind: PlayerKind,
     private readonly screen: Screen,
-    signIn: SignIn,
+    private readonly signIn: SignIn,
   ) {
-    const { path, text } = kind.settings;
-    const file = join(this.home, path);
-    mkdirSync(dirname(file), { recursive: true });
     mkdirSync(join(this.home, 'run'), { mode: 0o700 });
-    writeFileSync(file, text(signIn));
   }
 
-  /** Strawberry 1.0 stops at its own locks now and then while it starts, before it has a window. */
+  /** Strawberry 1.0 stops at its own locks now and then while it starts, before it has a window, and has changed its settings by then. */
   async start(): Promise<void> {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      this.writeSettings();
       this.running = startChild(this.kind.program, [], this.environment(), ['ignore', 'pipe', 'pipe']);
       if (await this.screen.shows(this.kind.program)) return;
       await this.running.kill();
@@ -88,6 +85,13 @@ export class DesktopPlayer {
   async stop(): Promise<void> {
     await this.close();
     rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private writeSettings(): void {
+    const { path, text } = this.kind.settings;
+    const file = join(this.home, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text(this.signIn));
   }
 
   private async close(): Promise<void> {

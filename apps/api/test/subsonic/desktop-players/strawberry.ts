@@ -19,6 +19,7 @@ enabled=true
 [MainWindow]
 current_tab=0
 tab_subsonic=0
+tab_context=1
 tab_mode=1
 do_not_show_sponsor_message=true
 `,
