@@ -9,7 +9,7 @@ import type { BenchRow } from '../row';
 import type { BenchStack } from '../stack/bench-stack';
 import { besideRow } from '../visit/beside-row';
 import { onNewDevice, openWindow, withBrowser } from '../visit/device';
-import { onHomeStack } from '../visit/home-stack';
+import { onHomeInPlace, onHomeStack } from '../visit/home-stack';
 import { AS_FAST_AS_THE_MACHINE, SLOW_LINE } from '../visit/lines';
 import { storeFrames } from '../visit/plain-songs';
 import { roundsOf } from '../visit/rounds';
@@ -46,9 +46,12 @@ interface Times {
 const times = (): Times => ({ own: [], base: [] });
 
 export async function bench(): Promise<BenchRow[]> {
+  const inPlace = await onHomeInPlace(async (stack) => {
+    const nearby = (await albumsOf(stack)).slice(0, ALBUMS);
+    return withPlayers(stack, async (players) => (await playFromServer(players, nearby)).fromServer);
+  });
   return onHomeStack(async (stack) => {
-    const albums = (await (await fetch(`${stack.url}/api/albums`)).json()) as (Album & { _id: string })[];
-    const pressed = albums.map(({ _id, title: name }) => ({ id: _id, title: name }));
+    const pressed = await albumsOf(stack);
     const nearby = pressed.slice(0, ALBUMS);
     return withPlayers(stack, async (players) => {
       const { fromServer, next } = await playFromServer(players, nearby);
@@ -67,6 +70,11 @@ export async function bench(): Promise<BenchRow[]> {
           most: MOST,
           how: how(`from the same server; ${ALBUMS} songs for the first time, medians`),
         }),
+        besideRow('Press to sound, music in place', {
+          ...inPlace,
+          most: MOST,
+          how: how(`from the same server; ${ALBUMS} songs of a music folder for the first time, medians`),
+        }),
         besideRow('Press to sound, 180 kB/s', {
           ...onLine,
           most: MOST,
@@ -77,6 +85,11 @@ export async function bench(): Promise<BenchRow[]> {
       ];
     });
   });
+}
+
+async function albumsOf({ url }: BenchStack): Promise<Album[]> {
+  const albums = (await (await fetch(`${url}/api/albums`)).json()) as (Album & { _id: string })[];
+  return albums.map(({ _id, title: name }) => ({ id: _id, title: name }));
 }
 
 async function withPlayers<T>(stack: BenchStack, work: (players: Players) => Promise<T>): Promise<T> {

@@ -1,6 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { writeDemoWaves } from '@chorus/demo-catalogue';
+import { Client } from 'pg';
 import { contentHash } from '../../build/content-hash';
 import { terminal } from '../../console/terminal';
 import { type BenchStack, onBenchStack } from '../stack/bench-stack';
@@ -19,6 +21,30 @@ export const onHomeStack = <T>(work: (stack: BenchStack) => Promise<T>): Promise
     await stack.importFolder(await demoSongs());
     return work(stack);
   }, settings);
+
+/** Runs `work` with the same songs, played from where they are, once all have been read whole. */
+export async function onHomeInPlace<T>(work: (stack: BenchStack) => Promise<T>): Promise<T> {
+  const folder = resolve(await demoSongs());
+  return onBenchStack(
+    async (stack) => {
+      await untilHashed(stack.databaseUrl);
+      return work(stack);
+    },
+    { ...settings, MUSIC_FOLDERS: folder },
+  );
+}
+
+/** Until then, songs are at temporary addresses, which nobody may cache. */
+async function untilHashed(databaseUrl: string): Promise<void> {
+  const database = new Client(databaseUrl);
+  await database.connect();
+  try {
+    const hashed = 'SELECT count(*)::int AS count FROM media_files WHERE hash = served';
+    while ((await database.query<{ count: number }>(hashed)).rows[0]?.count !== SONGS) await wait(200);
+  } finally {
+    await database.end();
+  }
+}
 
 /** Returns songs with covers in their tags. They take minutes to compose, and are kept until their sources change. */
 async function demoSongs(): Promise<string> {
