@@ -3,7 +3,8 @@ import { type Player, type PlayersApi, readJson, startPlayersApi } from './playe
 
 /** As the players do that ask for most at a time. */
 const AT_ONCE = 8;
-const MORE_THAN_MAY_WAIT = 130;
+/** These cost so much that they take more than the longest wait, however slowly they come. */
+const MANY = 60;
 
 let server: PlayersApi;
 let player: Player;
@@ -26,12 +27,11 @@ it('a player that copies a library faster than its person may read waits, and ge
   expect(await Promise.all(asked)).toEqual(asked.map(() => undefined));
 });
 
-it('a player that asks for much more than may wait is told when to try again', async () => {
-  const asked = Array.from({ length: MORE_THAN_MAY_WAIT }, () => player.fetch('getSong', { f: 'json' }));
+it('a player that asks for more than it may in the longest wait is told when to try again', async () => {
+  const asked = Array.from({ length: MANY }, () => player.fetch('getArtists', { f: 'json' }));
   const answers = await Promise.all(asked);
   const refused = answers.filter(({ headers }) => headers.has('retry-after'));
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused.length).toBeLessThan(AT_ONCE * 4);
   for (const answer of refused)
     expect((await readJson(answer)).error).toEqual({ code: 0, message: 'Too many requests. Try again in a moment.' });
 });
