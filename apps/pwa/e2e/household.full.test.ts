@@ -36,11 +36,11 @@ const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', {
 
 async function signIn(page: Page, how: () => Promise<void>): Promise<void> {
   await page.goto('/');
-  await signInFrom(page, how);
+  await signInButton(page).click();
+  await signInThere(page, how);
 }
 
-async function signInFrom(page: Page, how: () => Promise<void>): Promise<void> {
-  await signInButton(page).click();
+async function signInThere(page: Page, how: () => Promise<void>): Promise<void> {
   await page.getByRole('heading', { name: 'Sign in to Chorus' }).waitFor();
   await how();
   await account(page).waitFor();
@@ -109,7 +109,7 @@ describe('a household from the production build, with PostgreSQL and Caddy alone
   it('asks its first admin where the music is and who may listen, and starts again with that', async () => {
     await addAlbum(1);
     await adminPage.getByRole('link', { name: 'Sign in and go on' }).click();
-    await signInFrom(adminPage, withPasskey(adminPage));
+    await signInThere(adminPage, withPasskey(adminPage));
     await field(adminPage, 'Folder').fill(household.music);
     await adminPage.getByRole('radio', { name: /^People with a link/ }).check();
     await button(adminPage, 'Save').click();

@@ -60,3 +60,6 @@ export const togetherPath = (token: string): string => screenPaths.together.repl
 export const listenPath = (token: string): string => `${screenPaths.listen}#${token}`;
 
 export const conversationPath = (userId: string): string => `${chat}?with=${encodeURIComponent(userId)}`;
+
+/** The fragment with which a visitor's link to the admin screen leads to the sign-in at once. No sign-in returns to it. */
+export const SIGN_IN_FIRST = '#sign-in';

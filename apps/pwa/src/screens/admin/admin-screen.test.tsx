@@ -23,6 +23,15 @@ describe('access to the admin screen', () => {
     expect(screen.queryByText('Music Manager')).toBeNull();
   });
 
+  it.each([
+    ['leads a visitor to the sign-in', 'visitor', ['identity.depart']],
+    ['leaves a listener, who is signed in already, where they are', 'listener', []],
+  ] as const)('a link that asks for a sign-in first %s', async (_, as, departures) => {
+    serveCatalogue({});
+    const { session } = await openAdmin({ as, at: '/admin?tab=server#sign-in' });
+    expect(session.asked.filter((command) => command === 'identity.depart')).toEqual(departures);
+  });
+
   it('nobody sees Unauthorized while the admin check is running', async () => {
     serveCatalogue({});
     const { session } = await openAdmin({ as: 'unchecked' });

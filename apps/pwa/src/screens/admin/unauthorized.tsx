@@ -1,7 +1,9 @@
-import { screenPaths } from '@chorus/contracts';
+import { screenPaths, SIGN_IN_FIRST } from '@chorus/contracts';
 import { House, Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSessionActor } from '../../features/session/session-provider';
+import { signIn } from '../../features/session/sign-in';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson, useSessionError } from '../../features/session/use-session';
 import { Button, buttonClass } from '../../ui/controls/button';
@@ -11,6 +13,7 @@ export function Unauthorized() {
   const session = useSessionActor();
   const person = usePerson();
   const error = useSessionError();
+  useSignInFirst();
 
   return (
     <ScreenNotice
@@ -35,4 +38,18 @@ export function Unauthorized() {
       </Link>
     </ScreenNotice>
   );
+}
+
+/** The fragment goes before the sign-in begins, so that a visitor who goes back is not sent there again. */
+function useSignInFirst(): void {
+  const session = useSessionActor();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isAsked = hash === SIGN_IN_FIRST;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    void navigate(pathname + search, { replace: true });
+    if (!session.getSnapshot().matches('signedIn')) signIn(session);
+  }, [isAsked, navigate, pathname, search, session]);
 }

@@ -1,4 +1,4 @@
-import { screenPaths, type WhoMayListen } from '@chorus/contracts';
+import { screenPaths, SIGN_IN_FIRST, type WhoMayListen } from '@chorus/contracts';
 import type { Config } from '../../../platform/config/config';
 import { escapeHtml } from '../../../platform/encoding/escape-html';
 import { document, HOME } from '../../../platform/issuer/page-document';
@@ -46,6 +46,6 @@ ${point('Music', isChosen.musicFolders ? 'You say which folder Chorus plays it f
 ${point('Who may listen', isChosen.listening ? 'Everyone, people with a link, or only people who sign in.' : `${listeners[listening]} To change that, start Chorus with ${others(listening)}.`)}
 ${point('People', 'Invite them in Music Manager → People. Each gets a link of their own, which works once.')}
 </ul>
-<p>${asks ? `<a class="link" href="${screenPaths.admin}?tab=server">Sign in and go on</a>` : `<a class="link" href="${HOME}">Open Chorus</a>`}</p>`,
+<p>${asks ? `<a class="link" href="${screenPaths.admin}?tab=server${SIGN_IN_FIRST}">Sign in and go on</a>` : `<a class="link" href="${HOME}">Open Chorus</a>`}</p>`,
   );
 }
