@@ -20,7 +20,7 @@ const page = 'docs/proof.md';
 export async function run(parts: string[]): Promise<number> {
   if (parts.length === 0) return runTests({ withChecks: true, variables: { CHORUS_FULL: '1' } });
   return new Lifetime().spend(async () => {
-    const missing = await installPackages();
+    const missing = await installPackages({ hasLongTests: true });
     await buildWhenNeeded();
     return testLongForms(parts, missing);
   });

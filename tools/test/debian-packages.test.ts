@@ -13,12 +13,13 @@ describe('the programs that tests need', () => {
       'postgresql',
       'caddy',
       'rclone',
-      'xvfb',
-      'xdotool',
-      'strawberry',
-      'clementine',
       'docker-compose',
     ]);
+  });
+
+  it('include those of long tests only where these run', () => {
+    const added = planPackages(bare, true).install.filter((name) => !planPackages(bare).install.includes(name));
+    expect(added).toEqual(['xvfb', 'xdotool', 'strawberry', 'clementine']);
   });
 
   it('are not installed again', () => {

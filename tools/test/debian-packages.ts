@@ -8,6 +8,8 @@ interface Program {
   debianPackage: string;
   /** The modules that start it. Tests that import one of them cannot run without it. Absent if tests can do without it. */
   startedBy?: readonly string[];
+  /** Only long tests start it, so `npm test` does without the hundreds of megabytes. */
+  isForLongTests?: true;
 }
 
 /** Programs that tests run and npm cannot install. */
@@ -28,10 +30,20 @@ const programs: readonly Program[] = [
   },
   { program: 'caddy', debianPackage: 'caddy', startedBy: ['apps/pwa/e2e/_household/caddy.ts'] },
   { program: 'rclone', debianPackage: 'rclone', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
-  { program: 'Xvfb', debianPackage: 'xvfb', startedBy: ['apps/api/test/subsonic/desktop-players/screen.ts'] },
-  { program: 'xdotool', debianPackage: 'xdotool', startedBy: ['apps/api/test/subsonic/desktop-players/screen.ts'] },
-  { program: 'strawberry', debianPackage: 'strawberry', startedBy: ['apps/api/test/subsonic/desktop-players/strawberry.ts'] },
-  { program: 'clementine', debianPackage: 'clementine', startedBy: ['apps/api/test/subsonic/desktop-players/clementine.ts'] },
+  { program: 'Xvfb', debianPackage: 'xvfb', startedBy: ['apps/api/test/subsonic/desktop-players/screen.ts'], isForLongTests: true },
+  { program: 'xdotool', debianPackage: 'xdotool', startedBy: ['apps/api/test/subsonic/desktop-players/screen.ts'], isForLongTests: true },
+  {
+    program: 'strawberry',
+    debianPackage: 'strawberry',
+    startedBy: ['apps/api/test/subsonic/desktop-players/strawberry.ts'],
+    isForLongTests: true,
+  },
+  {
+    program: 'clementine',
+    debianPackage: 'clementine',
+    startedBy: ['apps/api/test/subsonic/desktop-players/clementine.ts'],
+    isForLongTests: true,
+  },
   // Reads the compose files as an operator's program does. Without it, only our own checks of them run.
   { program: 'docker-compose', debianPackage: 'docker-compose' },
 ];
@@ -56,19 +68,20 @@ export interface PackagePlan {
   missing: MissingProgram[];
 }
 
-export function planPackages(machine: Machine): PackagePlan {
+export function planPackages(machine: Machine, hasLongTests = false): PackagePlan {
   const absent = programs.filter(({ program }) => !machine.has(program));
+  const wanted = absent.filter(({ isForLongTests = false }) => hasLongTests || !isForLongTests);
   const mayInstall = machine.isDebian && machine.isRoot;
   const missing = absent.flatMap(({ program, debianPackage, startedBy }) => {
     const howToInstall = machine.isDebian ? `sudo apt-get install ${debianPackage}` : "your system's package manager installs it";
     return startedBy ? [{ program, startedBy, howToInstall }] : [];
   });
-  return { install: mayInstall ? absent.map(({ debianPackage }) => debianPackage) : [], missing };
+  return { install: mayInstall ? wanted.map(({ debianPackage }) => debianPackage) : [], missing };
 }
 
 /** Installs what it may, and resolves with the programs that are still missing, for example without a network. */
-export async function installPackages(): Promise<MissingProgram[]> {
-  const { install, missing } = planPackages(thisMachine);
+export async function installPackages({ hasLongTests = false } = {}): Promise<MissingProgram[]> {
+  const { install, missing } = planPackages(thisMachine, hasLongTests);
   if (install.length === 0) return missing;
   terminal.line(`Installing ${install.join(', ')} with apt-get (takes a minute or two)…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
