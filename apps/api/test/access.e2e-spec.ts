@@ -258,10 +258,7 @@ beforeAll(async () => {
   await call('DELETE', issuer.token(claims.other));
 });
 
-afterAll(async () => {
-  await api.stop();
-  await issuer.stop();
-});
+afterAll(() => api.stop().then(() => issuer.stop()));
 
 async function statusFor(role: Role, route: string, given: Expectation['body']): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
