@@ -15,6 +15,7 @@ import { notOffered } from './not-offered';
 import { PlayerThrottle } from './player-throttle';
 import { type AnswerFormat, formatOf, writeAnswer, writeError } from './protocol/answer-format';
 import { type Answer, Bytes } from './protocol/endpoint';
+import { formFields } from './protocol/form-fields';
 import { Parameters } from './protocol/parameters';
 import { type Code, CODES, ProtocolError } from './protocol/protocol-error';
 import { PlayerSignIns } from './sign-in';
@@ -124,12 +125,6 @@ function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
-    (_request, form, parsed) => parsed(null, fieldsOf(String(form))),
+    (_request, form, parsed) => parsed(null, formFields(String(form))),
   );
-}
-
-function fieldsOf(form: string): Record<string, string[]> {
-  const fields = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(form)) fields.set(name, [...(fields.get(name) ?? []), value]);
-  return Object.fromEntries(fields);
 }
