@@ -22,6 +22,10 @@ export class AccountEntity {
   @Column('text')
   role: Role;
 
+  /** Whether there has been no other admin since the person became one. */
+  @Column('boolean', { default: false })
+  onlyAdmin: boolean;
+
   @Column('text', { nullable: true })
   passwordHash: string | null;
 

@@ -6,8 +6,8 @@ import { AccountEntity } from './account.entity';
 export class AccountsReader {
   constructor(private readonly database: DataSource) {}
 
-  /** Also those whose accounts have ended. */
-  countAdmins(): Promise<number> {
-    return this.database.manager.countBy(AccountEntity, { role: 'admin' });
+  /** Whether there has never been another admin than the first one, not even one whose account has ended or is deleted since. */
+  hasOnlyFirstAdmin(): Promise<boolean> {
+    return this.database.manager.existsBy(AccountEntity, { onlyAdmin: true });
   }
 }

@@ -69,11 +69,12 @@ export class SetUpService {
   }
 
   /**
-   * Whoever opened the link that the first start printed runs the machine, and may name any folder of it. Admins whom they invite need not: while
-   * there are several, a folder must be where the music is already, or where one was mounted for it.
+   * Whoever opened the link that the first start printed runs the machine, and may name any folder of it. Admins whom they invite need not: from
+   * the second admin on, a folder must be where the music is already, or where one was mounted for it. That stays so once the others have left,
+   * since an admin can take over another one's account and delete it.
    */
   private async foldersWithin({ musicFolder }: StoredSetUp): Promise<string[] | undefined> {
-    if ((await this.accounts.countAdmins()) <= 1) return undefined;
+    if (await this.accounts.hasOnlyFirstAdmin()) return undefined;
     return [...new Set([...(existsSync(MOUNTED) ? [MOUNTED] : []), ...(musicFolder === null ? [] : [musicFolder])])];
   }
 

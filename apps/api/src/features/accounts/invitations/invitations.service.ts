@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
@@ -93,13 +93,16 @@ async function join(
   if (!person || (purpose === 'first' && (await hasAdmin(transaction)))) throw new InvitationGone();
   const { login, fullName } = person;
   const added = await transaction.query<unknown[]>(
-    `INSERT INTO accounts (id, login, login_key, full_name, role, password_hash) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO accounts (id, login, login_key, full_name, role, password_hash, only_admin)
+     VALUES ($1, $2, $3, $4, $5, $6, $5 = 'admin' AND NOT EXISTS (SELECT FROM accounts WHERE role = 'admin'))
      ON CONFLICT (login_key) DO NOTHING RETURNING id`,
     [id, login, loginKeyOf(login), fullName, role, 'passwordHash' in method ? method.passwordHash : null],
   );
   if (added.length === 0) throw new LoginTaken();
   if ('passkey' in method) await addPasskey(transaction, id, method.passkey);
-  if (role === 'admin') await deleteFirstInvitations(transaction);
+  if (role !== 'admin') return;
+  await transaction.update(AccountEntity, { id: Not(id), onlyAdmin: true }, { onlyAdmin: false });
+  await deleteFirstInvitations(transaction);
 }
 
 /** Replaces all passkeys and the password, so that nobody can sign in with the earlier ones any more. */

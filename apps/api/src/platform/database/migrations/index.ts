@@ -90,6 +90,7 @@ import { Scrobbling1764513000060 } from './1764513000060-scrobbling';
 import { PlaysBySong1764513000070 } from './1764513000070-plays-by-song';
 import { RecordingIds1764513000071 } from './1764513000071-recording-ids';
 import { SetUp1764514000000 } from './1764514000000-set-up';
+import { OnlyAdmin1764514000001 } from './1764514000001-only-admin';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -185,4 +186,5 @@ export const migrations = [
   PlaysBySong1764513000070,
   RecordingIds1764513000071,
   SetUp1764514000000,
+  OnlyAdmin1764514000001,
 ];
