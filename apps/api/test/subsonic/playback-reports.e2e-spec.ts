@@ -53,6 +53,23 @@ it('a song that was heard for long enough counts once, however often that is sai
   expect(await playsOf(player)).toHaveLength(1);
 });
 
+it('a song that is submitted once the next one plays counts once, too', async () => {
+  const player = await server.join();
+  const time = Date.now();
+  await report(player, 'playing');
+  await until(
+    async () => {
+      await report(player, 'playing');
+      return playsOf(player);
+    },
+    (plays) => plays.length > 0,
+  );
+  await report(player, 'starting', { mediaId: next });
+  await report(player, 'playing', { mediaId: next });
+  await player.do('scrobble', { id: song, time });
+  expect(await playsOf(player)).toHaveLength(1);
+});
+
 it('a song that the player wants counted nowhere is not, and neither is one that was only begun', async () => {
   const player = await server.join();
   await report(player, 'playing', { ignoreScrobble: true, positionMs: 0 });

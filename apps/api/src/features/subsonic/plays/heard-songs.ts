@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 import { parseJson } from '../../../platform/json/parse-json';
 import { SharedNotes } from '../../../platform/redis/shared-notes';
 import { type HeardSong, heardSong } from './heard-song';
@@ -6,19 +7,22 @@ import { type HeardSong, heardSong } from './heard-song';
 /** Longer than a song and its pauses last. */
 const REMEMBERED_MS = 6 * 3_600_000;
 
-/** What players have said that they play, at whichever node. */
+const heardSongs = z.array(heardSong);
+
+/** The song that each player has said that it plays, at whichever node, and the one before: a player may submit a song once the next plays. */
 @Injectable()
 export class HeardSongs {
   constructor(private readonly notes: SharedNotes) {}
 
-  async find(player: string): Promise<HeardSong | undefined> {
+  /** The latest first. */
+  async find(player: string): Promise<readonly HeardSong[]> {
     const note = await this.notes.read(keyOf(player));
-    return note === undefined ? undefined : heardSong.safeParse(parseJson(note)).data;
+    return note === undefined ? [] : (heardSongs.safeParse(parseJson(note)).data ?? []);
   }
 
-  remember(player: string, song: HeardSong): Promise<void> {
-    return this.notes.write(keyOf(player), JSON.stringify(song), REMEMBERED_MS);
+  remember(player: string, songs: readonly HeardSong[]): Promise<void> {
+    return this.notes.write(keyOf(player), JSON.stringify(songs), REMEMBERED_MS);
   }
 }
 
-const keyOf = (player: string) => `heard-song:${player}`;
+const keyOf = (player: string) => `heard-songs:${player}`;

@@ -55,7 +55,7 @@ export class PlaybackReports {
 
   /** Returns whether this is the song that the player is at. */
   private async count(reported: ReportedSong, { player: { id, userId }, request }: Call): Promise<boolean> {
-    const before = await this.heard.find(id);
+    const [before, earlier] = await this.heard.find(id);
     if (isLate(before, reported)) return false;
     const { left, song } = afterReport(before, reported);
     const known = [left, song].filter((one) => one !== undefined);
@@ -64,7 +64,8 @@ export class PlaybackReports {
       .map(({ songId, startedAt, heardMs }) => playOf({ userId, songId, startedAt, seconds: heardMs / SECOND_MS }));
     if (plays.length > 0) await this.listening.report({ plays }, { id: userId, isVisitor: false }, request.ip);
     const last = known.at(-1);
-    if (last) await this.heard.remember(id, last);
+    const beforeLast = last?.startedAt === before?.startedAt ? earlier : (left ?? before);
+    if (last) await this.heard.remember(id, beforeLast ? [last, beforeLast] : [last]);
     return true;
   }
 }

@@ -46,8 +46,8 @@ export class Scrobbles {
     const reported = await this.heard.find(player);
     return songIds.map((songId, at) => {
       const time = times[at] ?? Date.now();
-      const startedAt = reported && isPlayOf(reported, { songId, time }) ? reported.startedAt : time;
-      return playOf({ userId, songId, startedAt, seconds: HEARD_SECONDS });
+      const same = reported.find((song) => isPlayOf(song, { songId, time }));
+      return playOf({ userId, songId, startedAt: same?.startedAt ?? time, seconds: HEARD_SECONDS });
     });
   }
 }
