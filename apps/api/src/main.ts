@@ -26,10 +26,11 @@ async function main(): Promise<void> {
   const set = readConfig();
   const logger = createLogger(set);
   Logger.overrideLogger(new NestLogger(logger));
+  warnOfPlainConnections(set, logger);
+  const onlyNode = set.onlyNode ? new OnlyNode(set.databaseUrl, new Logger('Node')) : undefined;
+  await onlyNode?.acquire(() => refuseTakenPort(set));
+  // Only now: the process before this one may have stored a choice while it drained.
   const config = await awaitChosen(set, (message) => logger.warn(message));
-  warnOfPlainConnections(config, logger);
-  const onlyNode = config.onlyNode ? new OnlyNode(config.databaseUrl, new Logger('Node')) : undefined;
-  await onlyNode?.acquire(() => refuseTakenPort(config));
   const http = createHttpAdapter(config, logger);
   if (config.ownTls) await speakTls(http, config, logger);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), http);
