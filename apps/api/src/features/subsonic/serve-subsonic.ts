@@ -15,7 +15,7 @@ import { notOffered } from './not-offered';
 import { PlayerThrottle } from './player-throttle';
 import { type AnswerFormat, formatOf, writeAnswer, writeError } from './protocol/answer-format';
 import { type Answer, Bytes } from './protocol/endpoint';
-import { formFields } from './protocol/form-fields';
+import { formFields, MOST_FIELDS } from './protocol/form-fields';
 import { Parameters } from './protocol/parameters';
 import { type Code, CODES, ProtocolError } from './protocol/protocol-error';
 import { PlayerSignIns } from './sign-in';
@@ -125,6 +125,9 @@ function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
-    (_request, form, parsed) => parsed(null, formFields(String(form))),
+    (_request, form, parsed) => {
+      const fields = formFields(String(form));
+      parsed(fields ? null : new ProtocolError(CODES.generic, `A request has at most ${MOST_FIELDS} parameters.`), fields);
+    },
   );
 }
