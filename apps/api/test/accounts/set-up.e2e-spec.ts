@@ -61,7 +61,7 @@ describe('a single node with own accounts', () => {
 
   it('starts again with what the admin chooses: visitors hear nothing, and the music is listed', async () => {
     writeFileSync(join(music, 'evening.wav'), taggedWav({ title: 'Evening', seconds: 3 }));
-    const chosen = await call(setUpEndpoints.choose, admin, { musicFolder: music, listening: 'signedIn' });
+    const chosen = await call(setUpEndpoints.choose, admin, { musicFolder: `${music}/../music/`, listening: 'signedIn' });
     expect(chosen).toMatchObject({ status: 200, body: { isAsked: false, isApplied: false } });
     expect((await untilApplied())?.body).toMatchObject({ listening: 'signedIn', musicFolders: [music], isApplied: true });
     expect((await visit('/api/songs')).status).toBe(401);

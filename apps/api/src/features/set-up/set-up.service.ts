@@ -1,6 +1,7 @@
 import type { SetUp, SetUpChoice, WhoMayListen } from '@chorus/contracts';
 import { BadRequestException, ConflictException, Inject, Injectable } from '@nestjs/common';
 import { existsSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
 import { DataSource } from 'typeorm';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
@@ -46,8 +47,9 @@ export class SetUpService {
     };
   }
 
-  async choose(actorId: string, choice: SetUpChoice): Promise<SetUp> {
-    const { listening, musicFolder } = choice;
+  async choose(actorId: string, { listening, musicFolder: written }: SetUpChoice): Promise<SetUp> {
+    // As it is checked, and as it is in MUSIC_FOLDERS: the system goes another way at `link/..`, and a song is known by its folder as written.
+    const musicFolder = written !== undefined && isAbsolute(written) ? resolve(written) : written;
     const { isChosen, dataDir, backupDir } = this.config;
     if (listening !== undefined && !isChosen.listening) throw new ConflictException('Who may listen is set where Chorus runs.');
     if (musicFolder !== undefined) {
@@ -57,7 +59,7 @@ export class SetUpService {
       if (problem !== undefined) throw new BadRequestException(problem);
     }
     await this.work.run(async (database) => {
-      await storeAnswer(database, choice);
+      await storeAnswer(database, { listening, musicFolder });
       if (listening !== undefined)
         await this.audit.write(database, { actorId, action: 'listeners.chosen', subjectId: 'set-up', subjectName: LISTENERS[listening] });
       if (musicFolder !== undefined)
