@@ -42,4 +42,8 @@ describe('a music folder', () => {
     'is refused at %s where it has to be in another one',
     async (folder) => expect(await problemOf(folder, [at('music')])).toMatch(/^Choose .*music, or a folder in it\./),
   );
+
+  it('is refused where there is none that may be chosen', async () => {
+    expect(await problemOf(at('music'), [])).toBe('The music folder is set where Chorus runs, by MUSIC_FOLDERS.');
+  });
 });

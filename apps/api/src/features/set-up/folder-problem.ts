@@ -37,6 +37,7 @@ export async function folderProblem(folder: string, { own, within }: Limits): Pr
 }
 
 function placeProblem(path: string, written: string, within: Limits['within']): string | undefined {
+  if (within?.length === 0) return 'The music folder is set where Chorus runs, by MUSIC_FOLDERS.';
   if (within && !within.some((allowed) => isIn(path, allowed)))
     return `Choose ${within.join(' or ')}, or a folder in it. Others are set where Chorus runs, by MUSIC_FOLDERS.`;
   return isOfSystem(path) ? `${written} belongs to the system. Choose the folder with your music.` : undefined;
