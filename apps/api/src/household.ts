@@ -4,6 +4,7 @@ import { beginHousehold } from './features/set-up/chosen-config';
 import { readConfig } from './platform/config/read-config';
 import { reasonOf } from './platform/database/database-unavailable';
 import { refuseNewerDatabase } from './platform/database/newer-database';
+import { exitOnSignal } from './platform/programs/exit-on-signal';
 import { migrateDatabase } from './migrate-database';
 
 /**
@@ -12,13 +13,11 @@ import { migrateDatabase } from './migrate-database';
  */
 async function start(): Promise<void> {
   const config = readConfig();
-  // Process 1 of a container ignores signals that nothing handles.
-  const stop = () => process.exit(0);
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const handOver = exitOnSignal();
   const applied = await migrateDatabase(config, refuseNewerDatabase);
   if (applied.length > 0) process.stdout.write(`Migrated the database: ${applied.join(', ')}\n`);
   await beginHousehold(config);
-  process.off('SIGTERM', stop).off('SIGINT', stop);
+  handOver();
   await import('./main.js');
 }
 

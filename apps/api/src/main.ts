@@ -18,6 +18,7 @@ import { createLogger } from './platform/logging/logger';
 import { NestLogger } from './platform/logging/nest-logger';
 import { warnOfPlainConnections } from './platform/logging/warn-of-plain-connections';
 import { servePage } from './platform/page/page';
+import { exitOnSignal } from './platform/programs/exit-on-signal';
 import { setUpSockets } from './platform/realtime/socket-adapter';
 import { Sockets } from './platform/realtime/sockets';
 import type { Config } from './platform/config/config';
@@ -27,6 +28,8 @@ async function main(): Promise<void> {
   const logger = createLogger(set);
   Logger.overrideLogger(new NestLogger(logger));
   warnOfPlainConnections(set, logger);
+  // Another process or the database may be waited for.
+  const handOver = exitOnSignal();
   const onlyNode = set.onlyNode ? new OnlyNode(set.databaseUrl, new Logger('Node')) : undefined;
   await onlyNode?.acquire(() => refuseTakenPort(set));
   // Only now: the process before this one may have stored a choice while it drained.
@@ -37,6 +40,7 @@ async function main(): Promise<void> {
   await setUpHttp(app, config);
   setUpSockets(app, config);
   servePage(app, config);
+  handOver();
   const stop = stopGracefully(app, {
     http,
     logger,
