@@ -70,8 +70,9 @@ const numberOf = (value: number | null) =>
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function recordingIdOf(written: string | undefined): string | undefined {
-  const id = written?.trim().toLowerCase() ?? '';
+/** Of some formats, what is typed as text may be bytes or a number. */
+function recordingIdOf(written: unknown): string | undefined {
+  const id = typeof written === 'string' ? written.trim().toLowerCase() : '';
   return UUID.test(id) ? id : undefined;
 }
 
