@@ -13,7 +13,7 @@ import { toRoomMessage } from './room.mapper';
 import { RoomsReadingService } from './rooms-reading.service';
 
 const PEOPLE_EVERY_MS = 1_000;
-/** Changes of a room that wait for one with new songs. Those beyond are not told, and pages learn of them with their next heartbeat. */
+/** Changes of a room that wait for one with new songs. Pages are told of those beyond that there was one, and read the room. */
 const WAITING = { running: 1, waiting: 500, waitMs: 5_000 };
 
 /** People across a block are sent nothing that the other person says or does. */
@@ -34,14 +34,18 @@ export class AnnounceRoom {
 
   @OnFact('room.changed')
   async announceChange({ room, added }: DomainEvents['room.changed']): Promise<void> {
-    await this.changes.run(room.roomId, async () => {
-      const { queueChange, ...others } = room;
-      const told = { ...others, sentAt: this.clock.now() };
+    const { queueChange, ...others } = room;
+    const told = { ...others, sentAt: this.clock.now() };
+    const announced = this.changes.run(room.roomId, async () => {
       const { items = [], hiddenFrom = [] } = (queueChange && (await this.read(room.roomId, added))) ?? {};
       const isWhole = queueChange && items.length === added.length;
       const change = isWhole ? { queueChange: { ...queueChange, ...(items.length > 0 && { added: items }) } } : {};
       this.sockets.in(room.roomId, ...hiddenFrom).emit('room_changed', { ...told, ...change });
       for (const userId of hiddenFrom) this.sockets.allOf(userId).emit('room_changed', told);
+    });
+    await announced.catch((error: unknown) => {
+      this.logger.debug(`queue not announced: ${String(error)}`);
+      this.sockets.in(room.roomId).emit('room_changed', told);
     });
   }
 
