@@ -13,7 +13,7 @@ import { ErrorText } from '../../ui/states/error-text';
 import { useChoose, useSetUp } from './use-set-up';
 
 const listeners: readonly RadioChoice<WhoMayListen>[] = [
-  { value: 'everyone', icon: <Globe />, label: 'Everyone', hint: 'Whoever opens this address, also without an account.' },
+  { value: 'everyone', icon: <Globe />, label: 'Everyone', hint: 'Anyone who opens this address, even without an account.' },
   {
     value: 'links',
     icon: <Link2 />,
@@ -147,12 +147,12 @@ const Answer = ({ isAsked, choice, choosing: { isPending, isSuccess, error, vari
 
 const savedText = ({ musicFolder, listening }: SetUpChoice): string => {
   if (musicFolder !== undefined) return 'Saved. Songs play while the folder is still being read.';
-  return listening === undefined ? 'You find this in Music Manager, under Server.' : 'Saved.';
+  return listening === undefined ? 'You can change this in Music Manager, under Server.' : 'Saved.';
 };
 
 const folderHint = ({ foldersWithin }: SetUp): string => {
-  const where = foldersWithin === null ? 'A folder of the machine where Chorus runs.' : `${foldersWithin.join(' or ')}, or a folder in it.`;
-  return `${where} Chorus only reads it, and follows what changes there.`;
+  const where = foldersWithin === null ? 'A folder on the machine where Chorus runs.' : `${foldersWithin.join(' or ')}, or a folder in it.`;
+  return `${where} Chorus only reads it and follows its changes.`;
 };
 
 const Question = ({ title, children }: { title: string; children: ReactNode }) => (

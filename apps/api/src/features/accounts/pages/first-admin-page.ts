@@ -5,7 +5,7 @@ import { document, HOME } from '../../../platform/issuer/page-document';
 import { header } from './fields';
 
 const listeners: Readonly<Record<WhoMayListen, string>> = {
-  everyone: 'Everyone who opens this address, also without an account.',
+  everyone: 'Everyone who opens this address, even without an account.',
   links: 'People who are signed in, and everyone with a link that one of them has created.',
   signedIn: 'Only people who are signed in.',
 };
