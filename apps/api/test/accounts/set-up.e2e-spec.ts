@@ -96,7 +96,7 @@ describe('a single node with own accounts', () => {
     expect((await visit('/api/songs')).status).toBe(200);
   });
 
-  it('lets nobody name other folders where all admins but one have left: whoever stays need not run the machine', async () => {
+  it('lets nobody choose another folder after all admins but one have left, since the last one may not run the machine', async () => {
     await rows.database.query('DELETE FROM accounts WHERE login_key = $1', [linh.login.toLowerCase()]);
     const other = await new BrowserSession(origin).signInWithPassword(minh.login, minh.password);
     expect((await call(setUpEndpoints.read, other)).body.foldersWithin).toEqual([music]);

@@ -83,7 +83,7 @@ describe('scrobbles', () => {
     expect([scrobbling.service.heard(token), (await scrobbling.state(userId))?.waiting]).toEqual([[], 0]);
   });
 
-  it('are not made when a play is reported under the id of somebody else’s', async () => {
+  it('are not made for a play whose id already belongs to another person’s play', async () => {
     const [kim, an] = [await scrobbling.connected(), await scrobbling.connected()];
     const song = await scrobbling.rows.song();
     const play = heardPlay(song, new Date(), { secondsHeard: 30.2 });

@@ -49,7 +49,7 @@ export class AnnounceRoom {
     });
   }
 
-  /** Undefined where the database is away: pages read the items later. So does whoever may not see who asked for one of them. */
+  /** Undefined if the database does not answer; pages then read the items later, as do people who may not see who asked for one of them. */
   private async read(roomId: string, added: readonly StoredItem[]): Promise<{ items: RoomItem[]; hiddenFrom: string[] } | undefined> {
     if (added.length === 0) return undefined;
     const blocked = new Set(added.flatMap(({ addedBy }) => (addedBy === null ? [] : this.blocks.blockedWith(addedBy))));

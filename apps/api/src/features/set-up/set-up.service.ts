@@ -71,7 +71,7 @@ export class SetUpService {
   }
 
   /**
-   * Whoever opened the link that the first start printed runs the machine, and may name any folder of it. Admins whom they invite need not: from
+   * The person who opened the link that the first start printed runs the machine, and may name any folder of it. Admins whom they invite need not: from
    * the second admin on, a folder must be where the music is already, or where one was mounted for it. That stays so once the others have left,
    * since an admin can take over another one's account and delete it.
    */

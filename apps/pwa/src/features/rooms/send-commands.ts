@@ -21,7 +21,7 @@ interface Sending {
   inform: (message: string) => void;
 }
 
-/** Of two people who press the same, the second one needs to know nothing; whoever voted for a song that is about to play does. */
+/** When two people press the same button, the second one needs no message; a person whose vote came too late for a song does. */
 const droppedTexts: Record<DroppedCommandReason, string | undefined> = {
   item_gone: undefined,
   moved_on: undefined,

@@ -125,7 +125,7 @@ function RoomMessageActions({ messageId, roomId }: { messageId: string; roomId: 
   const person = usePerson();
   const guest = useGuest();
 
-  // Whoever was a guest is nobody once they have left.
+  // A guest who has left the room can no longer report anything.
   if (!person && !guest) return null;
   return (
     <Menu label="More for this message">

@@ -49,7 +49,7 @@ export class ListeningAccess extends ListeningGate {
     return isRead(request) && this.cookies.admits(request);
   }
 
-  /** A visitor with a link, or a guest, reports plays as any visitor does, so that their songs count. */
+  /** A visitor with a link, or a guest, reports plays as any visitor does, so that what they play counts. */
   private async admitsLink(request: FastifyRequest): Promise<boolean> {
     const { cookie } = request.headers;
     if (reportsPlays(request)) return this.links.admits(cookie);
