@@ -1,6 +1,16 @@
-import { MOST_ROOM_MESSAGES, type RoomDetail, type RoomItem, type RoomPerson, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
+import {
+  MOST_ROOM_MESSAGES,
+  type RoomDetail,
+  type RoomItem,
+  type RoomPerson,
+  type RoomPreview,
+  roomPlaceAt,
+  type RoomUser,
+  type Song,
+} from '@chorus/contracts';
 import { Inject, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
+import { Batch } from '../../platform/async/batch';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { DatabaseClock } from '../../platform/database/database-clock';
@@ -8,6 +18,7 @@ import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { standingOf } from './commands/room-voting';
 import { RoomMessageEntity } from './conversation/room-message.entity';
+import type { RoomPersonEntity } from './people/room-person.entity';
 import { RoomPeople } from './room-people';
 import { RoomInvitations } from './room-invitations';
 import { isReminded } from './room-reminders.queries';
@@ -20,6 +31,9 @@ export const linkIsOver = () => noSuchRoom('This room has ended. Ask for a new l
 
 @Injectable()
 export class RoomsReadingService {
+  /** All people of a room read it in the same moment when a change did not reach them, or when they join together. */
+  private readonly reads = new Batch<string, Map<string, ReadRoom>>(0, (roomIds) => this.readAll(roomIds));
+
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'hasGuests' | 'listening'>,
     private readonly database: DataSource,
@@ -94,42 +108,63 @@ export class RoomsReadingService {
   }
 
   private async find(roomId: string, userId: string): Promise<RoomDetail | undefined> {
-    const { manager } = this.database;
-    const [room, members] = await Promise.all([manager.findOneBy(RoomEntity, { id: roomId }), peopleIn(manager, roomId)]);
-    if (!room || !members.some((member) => member.userId === userId)) return undefined;
-    // They are about to leave.
-    if (this.blocks.isKnownBetween(room.leadId, userId)) return undefined;
-    const messages = await manager.find(RoomMessageEntity, {
-      where: { roomId, hiddenAt: IsNull() },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: MOST_ROOM_MESSAGES,
-    });
+    const read = (await this.reads.add(roomId)).get(roomId);
+    if (!read?.members.some((member) => member.userId === userId)) return undefined;
+    const { room, members, messages, songs } = read;
     const isHidden = (other: string) => this.blocks.isKnownBetween(userId, other);
-    const [songs, people] = await Promise.all([
-      this.catalogue.songsById([...new Set(room.items.map(({ songId }) => songId))]),
-      this.people.byUserId(
-        [
-          ...members.map((member) => member.userId),
-          ...messages.map(({ senderId }) => senderId),
-          ...room.items.flatMap(({ addedBy }) => addedBy ?? []),
-        ].filter((other) => !isHidden(other)),
-      ),
-    ]);
-    const known = { songs: new Map(songs.map((song) => [song._id, song])), people };
+    // They are about to leave.
+    if (isHidden(room.leadId)) return undefined;
+    const people = new Map([...read.people].filter(([other]) => !isHidden(other)));
     return {
       state: { ...changeOf(room), sentAt: this.clock.now() },
       linkToken: room.linkToken,
       ...(room.code !== null && { code: room.code }),
-      items: room.items.map((item) => toRoomItem(item, known)),
+      items: room.items.map((item) => toRoomItem(item, { songs, people })),
       people: toRoomPeople(members, people),
       messages: messages
         .filter(({ senderId }) => !isHidden(senderId))
-        .toReversed()
         .map((message) => toRoomMessage(message, people.get(message.senderId))),
       mine: standingOf(room, userId),
       canLetGuestsIn: this.config.hasGuests,
     };
   }
+
+  private async readAll(roomIds: readonly string[]): Promise<Map<string, ReadRoom>> {
+    const reads = await Promise.all([...new Set(roomIds)].map((roomId) => this.read(roomId)));
+    return new Map(reads.flatMap((read) => (read ? [[read.room.id, read]] : [])));
+  }
+
+  private async read(roomId: string): Promise<ReadRoom | undefined> {
+    const { manager } = this.database;
+    const [room, members, messages] = await Promise.all([
+      manager.findOneBy(RoomEntity, { id: roomId }),
+      peopleIn(manager, roomId),
+      manager.find(RoomMessageEntity, {
+        where: { roomId, hiddenAt: IsNull() },
+        order: { createdAt: 'DESC', id: 'DESC' },
+        take: MOST_ROOM_MESSAGES,
+      }),
+    ]);
+    if (!room) return undefined;
+    const [songs, people] = await Promise.all([
+      this.catalogue.songsById([...new Set(room.items.map(({ songId }) => songId))]),
+      this.people.byUserId([
+        ...members.map((member) => member.userId),
+        ...messages.map(({ senderId }) => senderId),
+        ...room.items.flatMap(({ addedBy }) => addedBy ?? []),
+      ]),
+    ]);
+    return { room, members, messages: messages.toReversed(), songs: new Map(songs.map((song) => [song._id, song])), people };
+  }
+}
+
+/** What a read of a room has for everybody in it. */
+interface ReadRoom {
+  room: RoomEntity;
+  members: RoomPersonEntity[];
+  messages: RoomMessageEntity[];
+  songs: ReadonlyMap<string, Song>;
+  people: ReadonlyMap<string, RoomUser>;
 }
 
 function refuse(): never {
