@@ -6,7 +6,7 @@ const items = fc.uniqueArray(fc.record({ _id: fc.nat(30).map(String), votes: fc.
 });
 
 describe('a change of a queue by votes and requests', () => {
-  it('makes the new queue of the old one', () => {
+  it('turns the old queue into the new one', () => {
     const changed = items.chain((before) =>
       fc.record({
         before: fc.constant(before),
@@ -43,7 +43,7 @@ describe('a change of a queue by votes and requests', () => {
     expect([queueChangeBetween([a, b], [a]), queueChangeBetween([a], [b])]).toEqual([undefined, undefined]);
   });
 
-  it('has new songs in their place, for who is told of them; others read them', () => {
+  it('puts added items in their place, and does not fit if they are left out', () => {
     const queues = items.chain((after) => fc.record({ after: fc.constant(after), before: fc.shuffledSubarray(after) }));
     fc.assert(
       fc.property(queues, ({ before, after }) => {
@@ -68,20 +68,20 @@ describe('a change of a queue by votes and requests', () => {
     expect(withQueueChange([{ _id: 'a' }], { voted: [], moved: [{ itemId: 'gone', after: null }] })).toBeUndefined();
   });
 
-  it('brings what was read up to date with all that was told meanwhile, in whatever order, but not with what lacks a change before it', () => {
+  it('is applied after those before it, in whatever order they were received, and not while one of them is missing', () => {
     const [a, b] = [{ _id: 'a' }, { _id: 'b' }];
     const voteFor = (itemId: string, since: number) => ({
       itemsRevision: since + 1,
       queueChange: { since, voted: [{ itemId, votes: since }], moved: [] },
     });
-    const told = [voteFor('a', 5), voteFor('a', 3), voteFor('b', 4)];
-    expect(withChangesSince({ items: [a, b], itemsRevision: 4 }, told)).toEqual({
+    const received = [voteFor('a', 5), voteFor('a', 3), voteFor('b', 4)];
+    expect(withChangesSince({ items: [a, b], itemsRevision: 4 }, received)).toEqual({
       items: [
         { _id: 'a', votes: 5 },
         { _id: 'b', votes: 4 },
       ],
       itemsRevision: 6,
     });
-    expect(withChangesSince({ items: [a, b], itemsRevision: 2 }, told).itemsRevision).toBe(2);
+    expect(withChangesSince({ items: [a, b], itemsRevision: 2 }, received).itemsRevision).toBe(2);
   });
 });

@@ -6,8 +6,8 @@ const voted = z.object({ itemId: catalogueId, votes: z.int() });
 const moved = z.object({ itemId: catalogueId, after: z.nullable(catalogueId) });
 
 /**
- * What votes and requests have changed in a room's queue since the items of revision `since`: who knows these need not read them. `moved` has
- * the items that come after another one than before, or at the beginning (null), also the new ones. Without `added`, new ones have to be read.
+ * What votes and requests have changed in a room's queue since its items of revision `since`: a page that has those need not read the room.
+ * `moved` has every item whose predecessor changed (null: it is the first), including new ones. Without `added`, new items have to be read.
  */
 export const roomQueueChange = z.object({
   since: z.int(),
@@ -22,11 +22,11 @@ interface Voted {
   readonly votes?: number | undefined;
 }
 
-/** Undefined if an item is gone. New items are among those that are moved. */
-export function queueChangeBetween(
-  before: readonly Voted[],
-  after: readonly Voted[],
-): Pick<RoomQueueChange, 'voted' | 'moved'> | undefined {
+type Reordered = Pick<RoomQueueChange, 'voted' | 'moved'>;
+type QueueChangeOf<Item> = Reordered & { added?: readonly Item[] | undefined };
+
+/** Undefined if an item was removed. New items are in `moved`. */
+export function queueChangeBetween(before: readonly Voted[], after: readonly Voted[]): Reordered | undefined {
   const known = new Map(before.map((item, at) => [item._id, { votes: item.votes, after: before[at - 1]?._id ?? null }]));
   if (after.filter(({ _id }) => known.has(_id)).length < before.length) return undefined;
   return {
@@ -41,7 +41,7 @@ export function queueChangeBetween(
 /** Applies a change to the items that it was computed from. Undefined if it does not fit them. */
 export function withQueueChange<Item extends Voted>(
   items: readonly Item[],
-  { voted: votes, moved: moves, added = [] }: Pick<RoomQueueChange, 'voted' | 'moved'> & { added?: readonly Item[] | undefined },
+  { voted: votes, moved: moves, added = [] }: QueueChangeOf<Item>,
 ): Item[] | undefined {
   const count = items.length + added.length;
   const previous = new Map<string, string | null>(items.map(({ _id }, at) => [_id, items[at - 1]?._id ?? null]));
@@ -60,21 +60,21 @@ export function withQueueChange<Item extends Voted>(
   return id === undefined && changed.length === count ? changed : undefined;
 }
 
-interface Told<Item> {
+interface ReceivedState<Item> {
   itemsRevision: number;
-  queueChange?: (Pick<RoomQueueChange, 'since' | 'voted' | 'moved'> & { added?: readonly Item[] | undefined }) | undefined;
+  queueChange?: (QueueChangeOf<Item> & Pick<RoomQueueChange, 'since'>) | undefined;
 }
 
 /**
- * Brings items, which may just have been read, up to date with the changes that were told of meanwhile, in whatever order these came. Where
- * votes come faster than the room is read, no other way ends.
+ * Applies the changes that were received since these items were read, in whatever order they came. Where votes come faster than the room can be
+ * read, reading it again would never end.
  */
 export function withChangesSince<Item extends Voted>(
   known: { items: Item[]; itemsRevision: number },
-  told: readonly Told<Item>[],
+  received: readonly ReceivedState<Item>[],
 ): { items: Item[]; itemsRevision: number } {
   let { items, itemsRevision } = known;
-  for (const { queueChange, itemsRevision: next } of told.toSorted((one, other) => one.itemsRevision - other.itemsRevision)) {
+  for (const { queueChange, itemsRevision: next } of received.toSorted((one, other) => one.itemsRevision - other.itemsRevision)) {
     const changed = queueChange?.since === itemsRevision ? withQueueChange(items, queueChange) : undefined;
     if (changed) [items, itemsRevision] = [changed, next];
   }

@@ -38,8 +38,8 @@ export type RoomSpeaker = z.infer<typeof roomSpeaker>;
  * the last change of the items or the link, which only `GET /rooms/:id` returns. `sentAt` is the server's clock at sending, from which
  * devices that do not know that clock compute the age of the anchor. Without `order` it is as added; without `limit`, requests have none.
  * `skip` is how many people want to skip an item. `name` is null for a room that has none. `startsAt`, of the same clock, is when a room starts
- * that waits until then. Without `speaker`, everybody listens on their own device. `queueChange` is there where votes alone have changed the
- * items. `letsGuestsIn` is the lead's setting; whether it has an effect is up to the operator.
+ * that waits until then. Without `speaker`, everybody listens on their own device. `queueChange` is there where only votes and requests
+ * have changed the items. `letsGuestsIn` is the lead's setting; whether it has an effect is up to the operator.
  */
 export const roomState = z.object({
   roomId: roomUuid,
