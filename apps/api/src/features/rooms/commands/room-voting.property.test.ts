@@ -1,7 +1,7 @@
 import { requestsLeft, roomPlaceAt } from '@chorus/contracts';
 import fc from 'fast-check';
 import type { StoredItem } from '../room.entity';
-import { happenings, LEAD, LIMIT, PEOPLE, person, play, type Step } from './room-happenings.fixture';
+import { LEAD, LIMIT, PEOPLE, person, simulatedInputs, simulateRoom, type Step } from './room-simulation.fixture';
 import { byVotes, firstOpen } from './room-voting';
 
 const queue = fc
@@ -51,41 +51,41 @@ describe('songs that are sorted by votes', () => {
   });
 });
 
-describe('requests and votes of a room, whatever people and guests do in whatever order', () => {
-  it('give the same order and the same budgets, collected or one by one, and however often and late each arrives', () => {
+describe('requests and votes of a room, after random commands of members and guests', () => {
+  it('give the same order and budgets whether commands are applied in batches or one by one, and however often and late they are repeated', () => {
     fc.assert(
-      fc.property(happenings, (happened) => {
-        const { content, revision } = play(happened, { collects: false, repeats: false });
-        for (const how of [
-          { collects: true, repeats: false },
-          { collects: true, repeats: true },
-          { collects: false, repeats: true },
+      fc.property(simulatedInputs, (inputs) => {
+        const { content, revision } = simulateRoom(inputs, { batches: false, repeats: false });
+        for (const options of [
+          { batches: true, repeats: false },
+          { batches: true, repeats: true },
+          { batches: false, repeats: true },
         ])
-          expect(play(happened, how)).toMatchObject({ content, revision });
+          expect(simulateRoom(inputs, options)).toMatchObject({ content, revision });
       }),
       { numRuns: 500 },
     );
   });
 
-  it('are the same on every page that is told of them, also where it missed some, and so are the budgets that it shows', () => {
+  it('are the same on every page that received the last event, even if it missed earlier ones, and so are the budgets', () => {
     fc.assert(
-      fc.property(happenings, fc.boolean(), (happened, collects) => {
+      fc.property(simulatedInputs, fc.boolean(), (inputs, batches) => {
         const onStep = ({ after, pages, now }: Step) => {
           const left = (userId: string) => requestsLeft(LIMIT, after.requests.spent[userId] ?? 0, now);
           const stored = queueText(after.items.map(({ _id, voters = [] }) => ({ _id, votes: voters.length })));
-          const told = [...pages].filter(([, { isBehind }]) => !isBehind);
-          expect(new Set([stored, ...told.map(([, { items }]) => queueText(items))])).toEqual(new Set([stored]));
+          const current = [...pages].filter(([, { isBehind }]) => !isBehind);
+          expect(new Set([stored, ...current.map(([, { items }]) => queueText(items))])).toEqual(new Set([stored]));
           expect([...pages.values()].map((page) => page.requestsLeft(now))).toEqual([...pages.keys()].map(left));
         };
-        play(happened, { collects, repeats: true, onStep });
+        simulateRoom(inputs, { batches, repeats: true, onStep });
       }),
       { numRuns: 500 },
     );
   });
 
-  it('have each person at most once behind each song, no song that waits twice, and are always in order', () => {
+  it('count each person once per song, have no waiting song twice, and are always in order', () => {
     fc.assert(
-      fc.property(happenings, (happened) => {
+      fc.property(simulatedInputs, (inputs) => {
         const onStep = ({ after, now }: Step) => {
           const { items } = after;
           const open = firstOpen(after, now);
@@ -94,18 +94,18 @@ describe('requests and votes of a room, whatever people and guests do in whateve
           expect(new Set(waiting).size).toBe(waiting.length);
           expect(idsOf(byVotes(items, open))).toEqual(idsOf(items));
         };
-        play(happened, { collects: true, repeats: true, onStep });
+        simulateRoom(inputs, { batches: true, repeats: true, onStep });
       }),
       { numRuns: 500 },
     );
   });
 
-  it('take no more of a person than their budget', () => {
+  it('never exceed the budget of a person', () => {
     fc.assert(
-      fc.property(happenings, (happened) => {
-        const { asked } = play(happened, { collects: true, repeats: true });
+      fc.property(simulatedInputs, (inputs) => {
+        const { requests } = simulateRoom(inputs, { batches: true, repeats: true });
         for (const userId of PEOPLE.filter((each) => each !== LEAD)) {
-          const times = asked.filter((each) => each.userId === userId).map(({ at }) => at);
+          const times = requests.filter((each) => each.userId === userId).map(({ at }) => at);
           times.forEach((from, first) => {
             times.slice(first).forEach((to, more) => {
               expect(more + 1).toBeLessThanOrEqual(LIMIT.most + (to - from) / (LIMIT.everySeconds * 1_000));
@@ -117,9 +117,9 @@ describe('requests and votes of a room, whatever people and guests do in whateve
     );
   });
 
-  it('change nothing of what plays in the next ten seconds, unless a song is skipped', () => {
+  it('do not change what plays in the next ten seconds, unless a song is skipped', () => {
     fc.assert(
-      fc.property(happenings, (happened) => {
+      fc.property(simulatedInputs, (inputs) => {
         const onStep = ({ before, after, now }: Step) => {
           if (before.requests.skip !== after.requests.skip || roomPlaceAt(before.anchor, before.items, now)?.isPlaying === false) return;
           for (const ahead of [0, 5_000, 9_999]) {
@@ -131,9 +131,9 @@ describe('requests and votes of a room, whatever people and guests do in whateve
               });
           }
         };
-        play(
-          happened.filter(({ wish }) => wish.kind !== 'wants to skip'),
-          { collects: true, repeats: false, onStep },
+        simulateRoom(
+          inputs.filter(({ input }) => input.kind !== 'wantSkip'),
+          { batches: true, repeats: false, onStep },
         );
       }),
       { numRuns: 500 },
@@ -141,7 +141,7 @@ describe('requests and votes of a room, whatever people and guests do in whateve
   });
 });
 
-it('a budget that is spent comes back one by one', () => {
+it('a spent budget of requests comes back one request at a time', () => {
   const spentUntil = 3 * 20_000;
   expect([0, 19_999, 20_000, 40_000, 60_000, 90_000].map((now) => requestsLeft(LIMIT, spentUntil, now))).toEqual([0, 0, 1, 2, 3, 3]);
 });
