@@ -77,7 +77,7 @@ describe('a room with one speaker on three nodes, in which guests vote ten times
       inCrowd(cluster, people, async (crowd) => {
         await crowd.act(A_SECOND, SEED, isPast(performance.now() + 1_000 * seconds));
         expect(await compared(crowd)).toEqual(SOUND);
-        const took = crowd.votes.map((vote) => (seenByAll(vote, crowd.people) ?? NaN) - vote.began);
+        const took = crowd.votes.map((vote) => (seenByAll(vote, crowd.people) ?? Infinity) - vote.began);
         return { votes: took.length, p50: percentile(took, 50), p99: percentile(took, 99) };
       });
     try {
@@ -135,16 +135,17 @@ async function voteUnderFaults({ faults: count, everyMs }: typeof FAULTS, mutant
 }
 
 describe('a room with one speaker, in which guests vote ten times a second under faults (killed nodes, cut connections, lost answers, killed, flushed and paused Redis, crashed and paused PostgreSQL)', () => {
-  it('has one order everywhere, and each vote once, which all see within five seconds of the fault', async () => {
+  it('has one order everywhere and counts each vote once, and everybody sees a vote within five seconds of the fault', async () => {
     const { outcome, votes, latest } = await voteUnderFaults(FAULTS);
     recordFinding(
       `${votes} votes by the 199 guests of a room of ${PEOPLE} on ${NODES} nodes under ${FAULTS.faults} faults: the same order everywhere, ${outcome.lost} lost, ${outcome.twice} counted twice, the latest seen by all ${(latest / 1_000).toFixed(1)} s after its fault`,
     );
+    expect(votes).toBeGreaterThan(0);
     expect(outcome).toEqual(SOUND);
     expect(latest).toBeLessThan(SEEN_AFTER_FAULT_MS);
   });
 
-  it('control: has votes that people took back, where a command that arrives again is another one', async () => {
+  it('control: has votes that people took back if repeated commands count again', async () => {
     const { outcome } = await voteUnderFaults(CONTROL, 'counts repeated commands');
     recordFinding(`The same where commands that arrive again count: ${outcome.lost} people have other votes than they were told`);
     expect(outcome.lost).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ class BlindHeartbeats extends RoomHeartbeats {
   }
 }
 
-/** Takes a command that arrives again for another one. */
+/** Applies a repeated command a second time. */
 class ForgetfulRooms extends RoomCommandsService {
   @Inject(DataSource)
   private readonly source: DataSource;

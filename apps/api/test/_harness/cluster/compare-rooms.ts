@@ -1,10 +1,10 @@
 import type { RoomClient } from './room-client';
 import { withClient } from './with-client';
 
-/** What is wrong in rooms after everybody has been told everything. */
+/** How devices and the database differ once all devices are up to date. */
 export interface Compared {
   rooms: number;
-  /** Acknowledged commands that the room does not remember, and people of whom it has not what they were told: votes and budget. */
+  /** Acknowledged commands that are not in the database, and people whose votes or budget differ from the last answer that they got. */
   lost: number;
   /** Rooms whose revision did not rise by one for each command that had an effect. */
   miscounted: number;
@@ -45,13 +45,13 @@ export async function compareRooms(databaseUrl: string, rooms: readonly Room[]):
     if (!room) continue;
     const remembered = new Set(room.commandIds);
     outcome.lost += people.flatMap(({ acknowledged }) => acknowledged).filter((command) => !remembered.has(command.id)).length;
-    // Revisions begin at 1. Passing on the lead would count, too, but nobody is away for so long. A vote for what one votes for changes nothing.
+    // Revisions begin at 1. A new lead would raise them, too, but nobody is away for so long. By votes, a repeated vote has no effect.
     const isCounted = room.order === 'votes' ? room.revision <= 1 + room.effects : room.revision === 1 + room.effects;
     outcome.miscounted += isCounted ? 0 : 1;
     outcome.leadless += room.peopleIds.length === people.length && room.peopleIds.includes(room.lead) ? 0 : 1;
     outcome.twice += room.queue.length - new Set(room.queue.map(({ _id }) => _id)).size;
     outcome.twice += room.queue.filter(({ voters }) => new Set(voters).size < voters.length).length;
-    outcome.lost += people.filter((person) => !hasItsStanding(person, room)).length;
+    outcome.lost += people.filter((person) => !hasVotesAndBudget(person, room)).length;
     outcome.different += people.filter(({ state, items }) => {
       const isSame = state?.revision === room.revision && state.leadId === room.lead;
       return !isSame || queueText(items) !== queueText(room.queue.map(({ _id, voters }) => ({ _id, votes: voters.length })));
@@ -77,8 +77,8 @@ const storedRooms = (databaseUrl: string, ids: readonly string[]): Promise<Store
 const queueText = (items: readonly { _id: string; votes?: number | undefined }[]): string =>
   items.map(({ _id, votes = 0 }) => `${_id} ${votes}`).join();
 
-/** What somebody has spent is forgotten once all of it is back. */
-function hasItsStanding({ userId, mine }: RoomClient, { queue, spent }: Stored): boolean {
+/** A budget is no longer stored once all of it is back. */
+function hasVotesAndBudget({ userId, mine }: RoomClient, { queue, spent }: Stored): boolean {
   const stored = queue.filter(({ voters }) => voters.includes(userId)).map(({ _id }) => _id);
   const known = mine.votes.filter((itemId) => queue.some(({ _id }) => _id === itemId));
   const isSpent = spent[userId] === undefined ? mine.spentUntil <= Date.now() : spent[userId] === mine.spentUntil;

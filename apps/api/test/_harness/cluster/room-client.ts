@@ -17,7 +17,7 @@ import type { Visitor } from './visitor';
 
 const ANSWER_TIMEOUT_MS = 2_000;
 const RETRY_MS = 200;
-/** How long the change that the items lack may take to come. */
+/** How long to wait for a missing event before the room is read. */
 const LATE_MS = 300;
 /** Ten times as often as the page's, so that a test settles soon. */
 const HEARTBEAT_MS = 1_000;
@@ -26,30 +26,30 @@ const RECONNECTION = { reconnectionDelay: 100, reconnectionDelayMax: 500 };
 interface Acknowledged {
   id: string;
   dropped: string | undefined;
-  /** A revision of the room that has its effect. */
+  /** The revision of the room in the answer, which includes the effect. */
   revision: number;
 }
 
 interface RoomClientOptions {
   heartbeatMs?: number;
   reconnection?: Parameters<typeof openSocket>[1];
-  /** What the device calls itself where it may become the speaker. */
+  /** The id that it sends if it may become the speaker. */
   deviceId?: string;
 }
 
 /**
  * Takes part in a room as the page does: a command keeps its id until it is acknowledged, the latest state counts whichever way it arrives,
- * and the songs are read when they have changed by more than votes.
+ * and the songs are read when a change does not follow from its events.
  */
 export class RoomClient {
   readonly acknowledged: Acknowledged[] = [];
   state: RoomState | undefined;
   items: RoomItem[] = [];
-  /** The states since the items were read, while they are ahead of them. */
-  private told: RoomState[] = [];
-  /** What the room has of this person, as of their last command. */
+  /** States received since the items were read, while these are behind. */
+  private received: RoomState[] = [];
+  /** The votes and the budget of this person, from the answer to their last command. */
   mine: RoomStanding = { votes: [], wantsSkip: null, spentUntil: 0 };
-  /** When this device knew which revision with all of its items. */
+  /** The revisions whose items this device has had, and since when. */
   private readonly known: { revision: number; at: number }[] = [];
   itemsRevision = 0;
   private reading: Promise<void> | undefined;
@@ -71,7 +71,7 @@ export class RoomClient {
     return this.visitor.id;
   }
 
-  /** When this device knew this revision or a later one, in milliseconds of `performance.now()`. */
+  /** When this device first had this revision or a later one, in milliseconds of `performance.now()`. */
   sawAt(revision: number): number | undefined {
     const { known } = this;
     let [from, to] = [0, known.length];
@@ -114,7 +114,7 @@ export class RoomClient {
     }
   }
 
-  /** Sends what was acknowledged once more, as after an answer that was lost. */
+  /** Sends an acknowledged command again, as a page does after a lost answer. */
   async repeat({ id }: Acknowledged, action: RoomAction): Promise<void> {
     await this.ask('room_command', { roomId: this.roomId, id, action, ageMs: 0 });
   }
@@ -122,14 +122,14 @@ export class RoomClient {
   private learn(state: RoomState): void {
     this.client.forget();
     if (state.revision > (this.state?.revision ?? 0)) this.state = state;
-    this.told.push(state);
+    this.received.push(state);
     this.catchUp();
     if (state.itemsRevision > this.itemsRevision) this.reading ??= this.read().finally(() => (this.reading = undefined));
   }
 
   private catchUp(): void {
-    Object.assign(this, withChangesSince(this, this.told));
-    if (this.itemsRevision >= (this.state?.itemsRevision ?? 0)) this.told = [];
+    Object.assign(this, withChangesSince(this, this.received));
+    if (this.itemsRevision >= (this.state?.itemsRevision ?? 0)) this.received = [];
     this.note();
   }
 

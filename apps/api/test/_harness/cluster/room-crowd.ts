@@ -15,18 +15,18 @@ import type { Cluster } from './cluster';
 import { RoomClient } from './room-client';
 import { Visitor } from './visitor';
 
-/** As a page does. */
+/** The intervals of a page. */
 const AS_A_PAGE = { heartbeatMs: 10_000, reconnection: SOCKET_RECONNECTION };
-/** The room must not take its speaker for lost because of a fault. */
+/** More often than a page, so that no fault makes the speaker count as lost. */
 const LEAD_HEARTBEAT_MS = 2_000;
-/** Of what was acknowledged, this part arrives again, a moment later. */
+/** The share of votes that are sent again after they were acknowledged. */
 const REPEATED = 0.3;
 const LATEST_REPEAT_MS = 1_000;
 
 /** In milliseconds of `performance.now()`. */
 export interface Vote {
   began: number;
-  /** A revision of the room that has its effect. */
+  /** A revision of the room that includes its effect. */
   revision: number;
 }
 
@@ -36,7 +36,7 @@ interface Gathering {
   songIds: readonly string[];
 }
 
-/** A room of one speaker that takes requests and votes: its lead, and guests without an account, who came by the link at once. */
+/** A room with one speaker, sorted by votes: its lead, and guests who all joined by the link at the same time. */
 export class RoomCrowd {
   readonly votes: Vote[] = [];
   private readonly idle: RoomClient[];
@@ -66,7 +66,7 @@ export class RoomCrowd {
     for (const person of this.people) person.stop();
   }
 
-  /** Resolves once all guests know the room, and their sockets take part. */
+  /** Resolves once all people have the queue and receive events. */
   async settle(): Promise<void> {
     await Promise.all(
       this.people.map(async (person) => {
@@ -75,7 +75,7 @@ export class RoomCrowd {
     );
   }
 
-  /** Lets guests who wait for no answer act, this many in a second, until `isOver`, and resolves once all have their answers. */
+  /** Lets random guests who are not waiting for an answer act, at this rate until `isOver`. Resolves when all commands are answered. */
   async act(perSecond: number, seed: string, isOver: () => boolean): Promise<void> {
     const random = seededRandom(seed);
     const acting: Promise<void>[] = [];
@@ -93,7 +93,7 @@ export class RoomCrowd {
     if (!action) return;
     const acknowledged = await this.command(guest, action);
     if (action.kind !== 'vote' || random() > REPEATED) return;
-    // Between a vote and its repeat, the person takes it back.
+    // The repeat must not restore a vote that was taken back meanwhile.
     await this.command(guest, { kind: 'unvote', itemId: action.itemId });
     await wait(LATEST_REPEAT_MS * random());
     await guest.repeat(acknowledged, action);
@@ -106,7 +106,7 @@ export class RoomCrowd {
     return acknowledged;
   }
 
-  /** Mostly votes. Each would change something where nobody else was faster. */
+  /** Mostly votes, chosen so that each has an effect unless somebody else was faster. */
   private actionOf({ items, state, mine }: RoomClient, random: Random): RoomAction | undefined {
     const { itemId } = state?.anchor ?? {};
     const waiting = items.slice(items.findIndex(({ _id }) => _id === itemId) + 1);
@@ -124,7 +124,7 @@ export class RoomCrowd {
   }
 }
 
-/** When everybody saw a vote; undefined if somebody has not yet. */
+/** When the last of these people saw a vote; undefined if somebody has not seen it. */
 export function seenByAll({ revision }: Vote, people: readonly RoomClient[]): number | undefined {
   let latest = 0;
   for (const person of people) {

@@ -8,7 +8,7 @@ const NEVER_EXPIRES = 4_000_000_000;
 
 type SocketOptions = Parameters<typeof openSocket>[1];
 
-/** What says who they are: of requests, and of the handshake of a socket. */
+/** The credentials for requests and for a socket's handshake. */
 interface Identity {
   headers: Record<string, string>;
   handshake: SocketOptions;
