@@ -92,7 +92,7 @@ describe('a guest who signs in', () => {
     expect(room.items.find(({ _id }) => _id === itemId)?.addedBy?.clerkId).toBe(minh);
   });
 
-  it('does not come in once the guest is removed', async () => {
+  it('is not let in after the guest was removed', async () => {
     const [minh] = await api.join('minh');
     const { id, kim, guest, client } = await withGuest();
     await command(client, id, { kind: 'removePerson', userId: guest });
@@ -100,7 +100,7 @@ describe('a guest who signs in', () => {
     expect((await api.detail(kim, id)).people).toHaveLength(1);
   });
 
-  it('does not come in across a block, and leaves no guest behind', async () => {
+  it('is not let in if the lead has blocked the account, and the guest leaves the room', async () => {
     const [minh] = await api.join('minh');
     const { id, kim, guest } = await withGuest();
     await api.call(kim, blockEndpoints.add, { params: { clerkId: minh } });
@@ -121,7 +121,7 @@ describe('people with an account and guests of their room', () => {
     expect(body).toMatchObject([{ about: { content: 'Hello', writerId: guest, writer: null } }]);
   });
 
-  it('may report the name of a guest whom they met, and nobody else may', async () => {
+  it('may report the name of a guest only if they were in a room together', async () => {
     const [minh, linh] = await api.join('minh', 'linh');
     const { kim, guest, id } = await withGuest(minh);
     const report = async (who: string, activity: object) =>
@@ -135,7 +135,7 @@ describe('people with an account and guests of their room', () => {
     expect((body as unknown[])[0]).toMatchObject({ activity: { ...named, person: null } });
   });
 
-  it('may be reported by a guest, for what they said in the room alone', async () => {
+  it('may be reported by a guest, but only for messages in the room', async () => {
     const { id, kim, guest, client } = await withGuest();
     await ask(client, 'room_say', { roomId: id, id: randomUUID(), text: 'Abuse' });
     const messageId = (await api.detail(guest, id)).messages.at(-1)?._id;
@@ -158,7 +158,7 @@ describe('people with an account and guests of their room', () => {
     expect((await report({ activity: { userId: kim, text: 'Buy now!' } })).status).toBe(404);
   });
 
-  it('take part in one allowance of reports with all other guests of their room', async () => {
+  it('share one allowance of reports among all guests of a room', async () => {
     const { id, token, guest } = await withGuest();
     const guests = [guest, await api.guest(token), await api.guest(token), await api.guest(token)];
     const payload = { title: 'Broken', type: 'Report a system error', message: 'Here.' };

@@ -52,7 +52,7 @@ describe('joining a room without an account', () => {
     expect((await api.detail(kim, id)).people).toHaveLength(2);
   });
 
-  it('lasts a day at most in the browser, and after a repeat only what is left of it', async () => {
+  it('sets a cookie for a day, or for what is left of it when the guest joins again', async () => {
     const { token } = await open();
     const key = randomUUID();
     const lifetime = async () =>
@@ -237,7 +237,7 @@ describe('guests in a room', () => {
     for (const key of keys) expect((await api.joinAsGuest(token, 'An', { key })).statusCode).toBe(404);
   });
 
-  it('are named for what they ask for, say and react, and their vote counts once however often they give it', async () => {
+  it('are named with their requests, messages and reactions, and a repeated vote counts once', async () => {
     const { id, token, client, kim } = await open();
     const guest = await api.guest(token, 'An');
     const socket = await api.listen(guest, id);

@@ -107,8 +107,8 @@ describe('a room that is sorted by votes', () => {
   });
 });
 
-describe('requests', () => {
-  it('are told with their songs, so that nobody has to read them but those who may not see who asked', async () => {
+describe('requests in a room', () => {
+  it('are sent to the pages with their songs, except to people who have a block with the person who asked', async () => {
     const { id, people, sockets } = await openRoom('kim', 'minh', 'linh');
     await api.call(people[1], blockEndpoints.add, { params: { clerkId: people[2] } });
     const [song] = (await api.songs(1)) as [string];
@@ -151,7 +151,7 @@ describe('requests', () => {
   });
 });
 
-describe('a song', () => {
+describe('the song that a room plays', () => {
   const playing = async (who: string, id: string) => (await api.detail(who, id)).state.anchor.itemId;
 
   it('is skipped once more than half of the people want it, however often each says so', async () => {
@@ -175,7 +175,7 @@ describe('a song', () => {
     expect(await playing(people[0], id)).toBe(itemIds[1]);
   });
 
-  it('counts only the wishes of people who are there, and is skipped where the one is away who did not want it', async () => {
+  it('is skipped by the votes of people who are here, also when somebody who did not vote goes away', async () => {
     const { id, people, sockets, itemIds } = await openRoom('kim', 'minh', 'linh', 'an', 'zoe');
     const wanted = async () => (await api.detail(people[0], id)).state.skip?.wanted;
     for (const socket of sockets.slice(3)) await command(socket, id, { kind: 'wantSkip', itemId: itemIds[0]! });

@@ -9,17 +9,17 @@ import { remindedOf } from './room-reminders.queries';
 import { anchorOf, RoomEntity } from './room.entity';
 import { contentOf, roomIdOf } from './rooms.queries';
 
-/** What a remote control of a room has to know. */
+/** The state of a room that a remote control needs. */
 export interface RoomQueue {
   roomId: string;
   revision: number;
   items: readonly { itemId: string; songId: string }[];
-  /** Undefined where there is nothing to play. */
+  /** Undefined if there is nothing to play. */
   place: RoomPlace | undefined;
-  /** Whether it plays, or has played everything and goes on with the next song that is added. */
+  /** Whether it plays, or has played all of its songs and will continue with the next one that is added. */
   isGoing: boolean;
   isByVotes: boolean;
-  /** Whether the person may choose what plays; who may not asks for songs, and may want to skip one. */
+  /** Whether the person may choose what plays. Everybody may add songs and vote to skip. */
   mayControl: boolean;
 }
 
@@ -30,7 +30,7 @@ export class RoomsReader {
     private readonly clock: DatabaseClock,
   ) {}
 
-  /** The room in which the person is now. */
+  /** The room that the person is in. */
   async queueOf(userId: string): Promise<RoomQueue | undefined> {
     const id = await roomIdOf(this.database.manager, userId);
     const room = id === undefined ? null : await this.database.manager.findOneBy(RoomEntity, { id });
@@ -60,7 +60,7 @@ export class RoomsReader {
     return room ?? undefined;
   }
 
-  /** Whether the person was in a room that has a guest of this name. */
+  /** Whether the person is or was in a room together with this guest, by this name. */
   hasShownGuest(userId: string, guestId: string, name: string): Promise<boolean> {
     return hasMetGuest(this.database.manager, userId, { userId: guestId, name });
   }

@@ -4,14 +4,14 @@ import { v5 } from 'uuid';
 import { RoomCommandsService } from './commands/room-commands.service';
 import type { RoomQueue } from './rooms.reader';
 
-/** Acts in rooms for people who are not at their page, by the same rules and within the same limits. */
+/** Sends commands to rooms for people who use another player, by the same rules and limits as their page. */
 @Injectable()
 export class RoomsWriter {
   constructor(private readonly commands: RoomCommandsService) {}
 
   /**
-   * Returns why it had no effect, if it had none. The same device that does the same to the same state of a room does it once. Throws
-   * `Refused` where the person may not do it.
+   * Returns the reason if the command had no effect. Repeated by the same device at the same revision, it has its effect once. Throws `Refused`
+   * if the person may not do it.
    */
   async act(
     { userId, device }: { userId: string; device: string },

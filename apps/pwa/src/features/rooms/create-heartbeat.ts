@@ -13,7 +13,7 @@ import { lacksItems } from './room-view';
 /** The server tells all pages to catch up at once. */
 export const CATCH_UP = { jitterMs: 5_000, floorMs: 20_000 };
 
-/** A change that another node tells of may come this long after the next one. Then nothing has to be read. */
+/** An event of another node may arrive this long after the one that follows it. Waiting for it saves reading the room. */
 const LATE_MS = 300;
 
 interface HeartbeatDeps {

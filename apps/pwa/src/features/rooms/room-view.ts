@@ -5,13 +5,13 @@ import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomSt
 export interface RoomView extends Readonly<RoomDetail> {
   /** The revision at which `items` were read; the state may be ahead of it. */
   readonly itemsRevision: number;
-  /** The states since then, while the state is ahead of the items. */
+  /** States received since then, while the state is ahead of the items. */
   readonly told: readonly RoomState[];
   /** When the last message was written that the person has seen; empty before the first. */
   readonly seenUntil: string;
 }
 
-/** While items are read, which takes as long as this many changes at most. */
+/** More than can happen while the items are read. */
 const MOST_TOLD = 200;
 
 /** An answer that was read later may be older than an event. */
@@ -32,7 +32,7 @@ export function withDetail(view: RoomView | undefined, detail: RoomDetail, seenU
   });
 }
 
-/** A page that has the items which votes and requests have changed need not read them. */
+/** Applies the changes that were received to the items, where that makes reading them unnecessary. */
 function caughtUp(view: RoomView): RoomView {
   const after = { ...view, ...withChangesSince(view, view.told) };
   return { ...after, told: lacksItems(after) ? after.told.slice(-MOST_TOLD) : [] };
@@ -73,7 +73,7 @@ export function afterUpdate(view: RoomView, update: RoomUpdate): RoomView {
   }
 }
 
-/** Nodes send at once: an older state may be the change that the items lack. */
+/** Events of several nodes may arrive out of order: an older state may be the change that the items lack. */
 function withState(view: RoomView, state: RoomState): RoomView {
   const isNewer = state.revision > view.state.revision;
   if (!isNewer && !(lacksItems(view) && state.itemsRevision > view.itemsRevision)) return view;

@@ -181,7 +181,7 @@ function next(room: RoomContent, item: StoredItem, { now }: Pick<Acted, 'now'>):
   return isOver ? { room, dropped: 'moved_on' } : { room: { ...room, anchor: endOf(item, now, true) } };
 }
 
-/** The person who wants it is here. */
+/** The person counts as here, since they sent the command. */
 function wantSkip(room: RoomContent, item: StoredItem, acted: Acted): Outcome {
   if (!isNear(room, item, [acted.now, acted.now + TOLERANCE_MS])) return { room, dropped: 'moved_on' };
   const wanting = whoWantsSkip(room, item._id);
@@ -190,7 +190,7 @@ function wantSkip(room: RoomContent, item: StoredItem, acted: Acted): Outcome {
   return { room: settleSkip(wanted, [...new Set([...acted.hereIds, acted.userId])], acted.now) };
 }
 
-/** Skips what more than half of the people who are here want to skip. Nobody else's wish counts any more: they say it again once they are back. */
+/** Skips the item if more than half of the people who are here voted for that. Votes of people who are away are removed. */
 export function settleSkip(room: RoomContent, hereIds: readonly string[], now: number): RoomContent {
   const { skip } = room.requests;
   if (!skip) return room;
@@ -202,7 +202,7 @@ export function settleSkip(room: RoomContent, hereIds: readonly string[], now: n
   return item ? next(settled, item, { now }).room : settled;
 }
 
-/** What people wanted goes with them, also where it was what kept a song from being skipped. What they asked for stays. */
+/** Removes the votes of people who left; with fewer people, votes to skip may now be enough. Songs that they added stay. */
 export function withoutPeople(
   room: RoomContent,
   { leftIds, hereIds, now }: { leftIds: readonly string[]; hereIds: readonly string[]; now: number },

@@ -96,7 +96,7 @@ export function requestsAfter({ requests, leadId }: RoomContent, count: number, 
 export const whoWantsSkip = ({ requests: { skip } }: RoomContent, itemId: string): readonly string[] =>
   skip?.itemId === itemId ? skip.userIds : [];
 
-/** What people have spent stays, in case they come back. */
+/** Their spent budget is kept, in case they come back. */
 export function forgetVotes(room: RoomContent, userIds: readonly string[]): RoomContent {
   const isStaying = (userId: string) => !userIds.includes(userId);
   if (room.items.every((item) => votersOf(item).every(isStaying))) return room;

@@ -17,9 +17,9 @@ import { contentOf, lockFreeRoom, peopleIn, saveRoom } from '../rooms.queries';
 const EVERY_MS = 3_000;
 
 /**
- * Does what happens in rooms by itself: silent people become away and want to skip nothing, a room without its speaker is paused, a lost lead passes on, people who are
- * silent for long, and guests after a day, have left, and a room starts that has waited for that. Any node does it; if two do so at once, the
- * second leaves a room to the first.
+ * Makes the changes of rooms that no command makes: silent people become away and their votes to skip end, a room without its speaker is paused,
+ * a lost lead is replaced, people who are silent for long and guests after a day are removed, and scheduled rooms start. Any node does it; if
+ * two do so at once, the second skips a room that the first has locked.
  */
 @Injectable()
 export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -166,7 +166,7 @@ async function noteAway(database: EntityManager): Promise<string[]> {
   return [...new Set(rows.map(({ roomId }) => roomId))];
 }
 
-/** Rooms in which somebody is away who wanted to skip a song, or without whom enough others want it. */
+/** Rooms in which somebody who voted to skip is away, or the votes are enough now that others are away. */
 const roomsWithSkipToCount = (database: EntityManager): Promise<string[]> =>
   idsOf(
     database,

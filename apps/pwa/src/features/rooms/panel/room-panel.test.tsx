@@ -98,7 +98,7 @@ describe('the panel of a room', () => {
     expect(screen.queryByRole('menuitem', { name: 'Make lead' })).toBeNull();
   });
 
-  it('offers to report a guest to those who do not lead, too, and nobody else and nobody themself', async () => {
+  it('lets members who do not lead report guests, but not themselves or members', async () => {
     const people = [personOf('Minh'), personOf('An', { isGuest: true }), personOf('Linh', { isGuest: true })];
     await show({ leadId: 'minh' }, { people });
     expect(screen.getAllByRole('button', { name: /^More about/ }).map((button) => button.getAttribute('aria-label'))).toEqual([

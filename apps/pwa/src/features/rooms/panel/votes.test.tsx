@@ -84,7 +84,7 @@ describe('the queue of a room that is sorted by votes', () => {
     expect(page.view()?.items).toEqual(items.toReversed());
   });
 
-  it('is not read where the change before comes a moment later, as from another node', async () => {
+  it('is not read if the change before it arrives a moment later, as from another node', async () => {
     const page = await show({ order: 'votes' }, { items, mine });
     page.calls.length = 0;
     const votes = [itemId(2), itemId(3)].map((id) => [{ itemId: id, votes: 9 }]);
@@ -106,7 +106,7 @@ describe('the queue of a room that is sorted by votes', () => {
     ).toEqual([9, 9]);
   });
 
-  it('has the songs that others add, of which it is told', async () => {
+  it('shows songs that others add without reading the room', async () => {
     const page = await show({ order: 'votes' }, { items, mine });
     page.calls.length = 0;
     const added = { ...items[2]!, _id: itemId(9) };
