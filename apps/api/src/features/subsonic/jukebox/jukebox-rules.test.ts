@@ -14,8 +14,8 @@ const room = (more: Partial<RoomQueue> = {}): RoomQueue => ({
 });
 const paused = room({ place: { itemId: 'b', seconds: 40.5, isPlaying: false }, isGoing: false });
 
-describe('start and stop', () => {
-  it('continue a paused room and pause one that plays, where it is', () => {
+describe('jukebox: start and stop', () => {
+  it('resume a paused room and pause a playing one at its current position', () => {
     expect(starting(paused)).toEqual([{ kind: 'play', itemId: 'b', seconds: 40.5 }]);
     expect(stopping(room())).toEqual([{ kind: 'pause', itemId: 'b', seconds: 40.5 }]);
   });
@@ -27,24 +27,24 @@ describe('start and stop', () => {
     ['stop in a room without songs', stopping(room({ items: [], place: undefined }))],
   ])('do nothing: %s', (_, actions) => expect(actions).toEqual([]));
 
-  it('take the moment before a song begins as its beginning', () => {
+  it('use position 0 just before a song begins', () => {
     expect(stopping(room({ place: { itemId: 'b', seconds: -0.4, isPlaying: true } }))).toMatchObject([{ seconds: 0 }]);
   });
 });
 
-describe('skip', () => {
-  it('plays any song, from any place, for those who control the room', () => {
+describe('jukebox: skip', () => {
+  it('plays any song from any position for somebody who controls the room', () => {
     expect(skipping(room(), 'd', 12)).toEqual([{ kind: 'play', itemId: 'd', seconds: 12 }]);
     expect(skipping(room(), 'b', 0)).toEqual([{ kind: 'play', itemId: 'b', seconds: 0 }]);
   });
 
-  it('does nothing where that song has just begun there, so that a repeated request does not begin it again', () => {
+  it('does nothing if the song already plays at about that position, so that a repeated request does not restart it', () => {
     expect(skipping(room({ place: { itemId: 'c', seconds: 1.2, isPlaying: true } }), 'c', 0)).toEqual([]);
     expect(skipping(room(), 'b', 39)).toEqual([]);
     expect(skipping(paused, 'b', 40)).toHaveLength(1);
   });
 
-  it('to the next song is a wish to skip for everybody else, and to any other song is up to the rules of the room', () => {
+  it('to the next song is a vote to skip for everybody else; to another song it is a command that the room may refuse', () => {
     const listener = room({ mayControl: false });
     expect(skipping(listener, 'c', 0)).toEqual([{ kind: 'wantSkip', itemId: 'b' }]);
     expect(skipping(listener, 'd', 0)).toEqual([{ kind: 'play', itemId: 'd', seconds: 0 }]);
@@ -52,8 +52,8 @@ describe('skip', () => {
   });
 });
 
-describe('set', () => {
-  it('changes nothing where the room has these songs', () => {
+describe('jukebox: set', () => {
+  it('changes nothing if the room has these songs already', () => {
     const { list, actions } = setting(room(), [
       item('1', 'song of a'),
       item('2', 'song of b'),
@@ -64,12 +64,12 @@ describe('set', () => {
     expect(list).toEqual(room().items);
   });
 
-  it('only adds what comes at the end, as people may who may do nothing else', () => {
+  it('only adds songs if the list appends some, which everybody may do', () => {
     const wanted = [...room().items.map(({ itemId, songId }) => item(`new ${itemId}`, songId)), item('new', 'song of e')];
     expect(setting(room(), wanted).actions).toEqual([{ kind: 'add', items: [item('new', 'song of e')] }]);
   });
 
-  it('removes what is not wanted, adds what is new, and puts all in order, with what plays kept', () => {
+  it('removes songs that are not in the list, adds new ones and reorders, but keeps the current song', () => {
     const wanted = [item('1', 'song of e'), item('2', 'song of d'), item('3', 'song of b')];
     expect(setting(room(), wanted)).toEqual({
       list: [item('1', 'song of e'), item('d'), item('b')],
@@ -81,33 +81,33 @@ describe('set', () => {
     });
   });
 
-  it('goes on with the song that plays before the wanted ones if it is not among them', () => {
+  it('keeps the current song in front of the list if it is not in it', () => {
     expect(setting(room(), [item('1', 'song of a')]).actions).toEqual([
       { kind: 'removeItems', itemIds: ['d', 'c'] },
       { kind: 'moveItems', itemIds: ['b', 'a'], after: null },
     ]);
   });
 
-  it('tells copies of a song apart, and takes the one that plays for the first of them', () => {
+  it('keeps several copies of a song apart, the one that plays first', () => {
     const twice = room({ items: [item('a', 'x'), item('b', 'x')] });
     expect(setting(twice, [item('1', 'x')])).toEqual({ list: [item('b', 'x')], actions: [{ kind: 'removeItems', itemIds: ['a'] }] });
     expect(setting(twice, [item('1', 'x'), item('2', 'x'), item('3', 'x')]).list.map(({ itemId }) => itemId)).toEqual(['b', 'a', '3']);
   });
 
-  it('leaves the order to the votes where they count', () => {
+  it('does not reorder a room that is sorted by votes', () => {
     const wanted = room().items.toReversed();
     expect(setting(room({ isByVotes: true }), wanted).actions).toEqual([]);
   });
 });
 
-it('a shuffle moves what waits, and nothing that has been played or plays', () => {
+it('jukebox: shuffle moves only songs behind the current one', () => {
   const shuffled = (ids: readonly string[]) => ids.toReversed();
   expect(shuffling(room(), shuffled)).toEqual([{ kind: 'moveItems', itemIds: ['d', 'c'], after: 'b' }]);
   expect(shuffling(room({ place: undefined }), shuffled)).toMatchObject([{ itemIds: ['d', 'c', 'b', 'a'], after: null }]);
   expect(shuffling(room({ place: { itemId: 'd', seconds: 1, isPlaying: true } }), shuffled)).toEqual([]);
 });
 
-it('long lists go in several commands, each of which fits its limit', () => {
+it('jukebox: long lists are split into commands within the limits', () => {
   const names = Array.from({ length: 250 }, (_, at) => `item ${at}`);
   expect(adding(names.map((name) => item(name))).map((action) => action.kind === 'add' && action.items.length)).toEqual([
     50, 50, 50, 50, 50,
@@ -117,17 +117,17 @@ it('long lists go in several commands, each of which fits its limit', () => {
   expect(ordered.map((action) => action.kind === 'moveItems' && action.after)).toEqual(['current', 'item 99', 'item 199']);
 });
 
-describe('the items of songs that a player adds', () => {
+describe('jukebox: the item ids of songs that a player adds', () => {
   const of = { device: 'player', now: 1_000_000_000 };
 
-  it('are the same ones where it sends the request again, also a moment later and to another node', () => {
+  it('are the same for a repeated request, even a few seconds later at another node', () => {
     const first = newItems(['x', 'y'], { ...of, room: room() });
     expect(new Set(first.map(({ itemId }) => itemId)).size).toBe(2);
     const changed = room({ revision: 7, items: [...room().items, ...first] });
     expect(newItems(['x', 'y'], { ...of, now: of.now + 15_000, room: changed })).toEqual(first);
   });
 
-  it('are new ones for another player, other songs, or the same songs later on', () => {
+  it('are new for another player, other songs, or the same songs later on', () => {
     const [first] = newItems(['x'], { ...of, room: room() });
     const later = room({ items: first ? [first] : [] });
     const others = [

@@ -4,12 +4,12 @@ import type { RoomQueue } from '../../rooms/rooms.reader';
 
 type Item = RoomQueue['items'][number];
 
-/** A song that was asked to begin so little ago, or at so near a place, plays already: the request was repeated. */
+/** A request to play a song from a position this near to its current one is a repeat, and has no effect. */
 const NEAR_SECONDS = 3;
-/** The same songs that a player adds again so soon are the same request. */
+/** The same songs, added again within this time, are a repeated request. */
 const SAME_REQUEST_MS = 15_000;
 
-/** A room that has played everything goes on by itself, with the next song. */
+/** A room that has played all of its songs continues by itself once one is added. */
 export function starting({ place, isGoing }: RoomQueue): RoomAction[] {
   return isGoing || !place ? [] : [{ kind: 'play', itemId: place.itemId, seconds: Math.max(0, place.seconds) }];
 }
@@ -18,7 +18,7 @@ export function stopping({ place, isGoing }: RoomQueue): RoomAction[] {
   return isGoing && place ? [{ kind: 'pause', itemId: place.itemId, seconds: Math.max(0, place.seconds) }] : [];
 }
 
-/** Who may not choose what plays, but goes to the next song, wants to skip this one. */
+/** For somebody who may not control the room, skipping to the next song is a vote to skip the current one. */
 export function skipping({ items, place, mayControl }: RoomQueue, itemId: string, seconds: number): RoomAction[] {
   if (place?.isPlaying && place.itemId === itemId && Math.abs(place.seconds - seconds) < NEAR_SECONDS) return [];
   const following = items[items.findIndex((item) => item.itemId === place?.itemId) + 1];
@@ -26,20 +26,20 @@ export function skipping({ items, place, mayControl }: RoomQueue, itemId: string
   return [{ kind: 'play', itemId, seconds }];
 }
 
-/** From the end, so that the song that plays is the last to go. */
+/** Starts at the end of the queue, so that songs that wait are not played in between. */
 export const removing = (itemIds: readonly string[]): RoomAction[] =>
   chunksOf(itemIds.toReversed(), MOST_ROOM_SONGS_PER_COMMAND).map((ids) => ({ kind: 'removeItems', itemIds: ids }));
 
 export const adding = (items: readonly Item[]): RoomAction[] =>
   chunksOf(items, MOST_ROOM_SONGS_AT_ONCE).map((some) => ({ kind: 'add', items: some }));
 
-/** The items side by side, behind another one or at the beginning. */
+/** Moves the items behind `after`, or to the beginning if it is null, in this order. */
 export function moving(itemIds: readonly string[], after: string | null): RoomAction[] {
   const chunks = chunksOf(itemIds, MOST_ROOM_SONGS_PER_COMMAND);
   return chunks.map((some, place) => ({ kind: 'moveItems', itemIds: some, after: chunks[place - 1]?.at(-1) ?? after }));
 }
 
-/** What waits, in the given order. */
+/** Shuffles the songs behind the current one. */
 export function shuffling({ items, place }: RoomQueue, shuffled: (itemIds: readonly string[]) => string[]): RoomAction[] {
   const from = items.findIndex(({ itemId }) => itemId === place?.itemId) + 1;
   const waiting = items.slice(from).map(({ itemId }) => itemId);
@@ -47,13 +47,13 @@ export function shuffling({ items, place }: RoomQueue, shuffled: (itemIds: reado
 }
 
 /**
- * Makes these songs the queue, as a player means that sends its whole list for each change: items of a song that is there already stay, with
- * who asked for them, and so does what plays. Only the songs that are new are asked for, so that also people add one who may do nothing else.
+ * Makes these songs the queue. Some players send their whole list for each change, so items of songs that are in the queue already are kept,
+ * with the person who added them, and so is the current one. A list that only appends songs becomes an `add`, which everybody may do.
  */
 export function setting({ items, place, isByVotes }: RoomQueue, wanted: readonly Item[]): { list: Item[]; actions: RoomAction[] } {
   const free = Map.groupBy(items, ({ songId }) => songId);
   const current = items.find(({ itemId }) => itemId === place?.itemId);
-  // What plays comes before other items of its song.
+  // Of several items of a song, the one that plays is kept first.
   if (current) free.set(current.songId, [current, ...(free.get(current.songId) ?? []).filter((item) => item !== current)]);
   const list = wanted.map((item) => free.get(item.songId)?.shift() ?? item);
   const kept = new Set([...list, ...(current ? [current] : [])]);
@@ -66,18 +66,18 @@ export function setting({ items, place, isByVotes }: RoomQueue, wanted: readonly
 }
 
 /**
- * New items for songs that a player adds. A request that it repeats, since the answer was lost on its way, has the same ones: those of the
- * moment before if they are in the room, else those of this moment.
+ * Returns the items for songs that a player adds. Their ids follow from the request and the current interval of `SAME_REQUEST_MS`, so that a
+ * repeat after a lost answer has the same ones. Those of the interval before are taken if the room has them.
  */
 export function newItems(
   songIds: readonly string[],
   { room: { roomId, items }, device, now }: { room: RoomQueue; device: string; now: number },
 ): Item[] {
-  const moment = Math.floor(now / SAME_REQUEST_MS);
+  const interval = Math.floor(now / SAME_REQUEST_MS);
   const of = (at: number) =>
     songIds.map((songId, place) => ({ itemId: v5(`${device} ${at} ${place} ${songIds.join(' ')}`, roomId), songId }));
-  const earlier = of(moment - 1);
-  return items.some(({ itemId }) => itemId === earlier[0]?.itemId) ? earlier : of(moment);
+  const earlier = of(interval - 1);
+  return items.some(({ itemId }) => itemId === earlier[0]?.itemId) ? earlier : of(interval);
 }
 
 const chunksOf = <Each>(all: readonly Each[], most: number): Each[][] =>

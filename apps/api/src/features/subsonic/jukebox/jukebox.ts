@@ -16,15 +16,15 @@ const ACTIONS = ['get', 'status', 'set', 'start', 'stop', 'skip', 'add', 'clear'
 type Action = (typeof ACTIONS)[number];
 
 const LONGEST_SECONDS = 86_400;
-/** Everybody sets the volume of their own device, so the room's is always the whole of it. */
+/** The volume is that of each person's device, so a room's is always 1. */
 const GAIN = 1;
-/** As players are told of a queue that has nothing to play. */
+/** The `currentIndex` of a queue with nothing to play. */
 const NO_INDEX = -1;
 
-const NO_ROOM = "You're in no room. Begin or join one in Chorus, and this player is its remote control.";
+const NO_ROOM = "You're not in a room. Start or join one in Chorus to control it from here.";
 const NOTHING: Members = { currentIndex: NO_INDEX, playing: false, gain: GAIN, position: 0 };
 
-/** Why nothing came of it, where a player has to know. What changed meanwhile, its next look shows. */
+/** The errors for dropped commands that a player has to know of. Others mean that the room changed meanwhile, as its next request shows. */
 const DROPPED: Partial<Record<DroppedCommandReason, ProtocolError>> = {
   full: new ProtocolError(CODES.generic, `A room has place for ${MOST_ROOM_SONGS} songs.`),
   song_gone: notFound('song'),
@@ -40,7 +40,7 @@ interface Given {
 type Player = Call['player'];
 type Act = (given: Given, room: RoomQueue, player: Player) => Promise<void> | void;
 
-/** The remote control of the room in which the person is now. What may be done there follows from the room's rules. */
+/** Controls the room that the person is in, by the rules of that room. */
 @Injectable()
 export class Jukebox {
   private readonly shown = new ShownLists();
@@ -57,26 +57,23 @@ export class Jukebox {
       const items = newItems(await this.songsIn(given), { room, device: player.id, now: Date.now() });
       const list = await this.listFor(player, room);
       await this.run(adding(items), room, player);
-      this.shown.show(player.id, room.roomId, [...new Set([...list, ...items.map(({ itemId }) => itemId)])]);
+      this.show(player, room, [...new Set([...list, ...idsOf(items)])]);
     },
     set: async (given, room, player) => {
       const items = newItems(await this.songsIn(given), { room, device: player.id, now: Date.now() });
       const { list, actions } = setting(room, items);
       await this.run(actions, room, player);
-      this.show(player, room, list);
+      this.show(player, room, idsOf(list));
     },
     remove: async (given, room, player) => {
       const itemId = await this.itemAt(given, room, player);
       const list = await this.listFor(player, room);
       await this.run(removing([itemId]), room, player);
-      this.shown.show(
-        player.id,
-        room.roomId,
-        list.filter((other) => other !== itemId),
-      );
+      const left = list.filter((other) => other !== itemId);
+      this.show(player, room, left);
     },
     clear: async (_, room, player) => {
-      await this.run(removing(room.items.map(({ itemId }) => itemId)), room, player);
+      await this.run(removing(idsOf(room.items)), room, player);
       this.show(player, room, []);
     },
     shuffle: async (_, room, player) => {
@@ -124,11 +121,8 @@ export class Jukebox {
       player.userId,
     );
     const there = new Set(entry.map(({ id }) => id));
-    this.show(
-      player,
-      room,
-      room.items.filter(({ songId }) => there.has(idOf('song', songId))),
-    );
+    const listed = room.items.filter(({ songId }) => there.has(idOf('song', songId)));
+    this.show(player, room, idsOf(listed));
     return { ...(await this.statusOf(room, player)), entry };
   }
 
@@ -139,18 +133,22 @@ export class Jukebox {
 
   private async statusOf(room: RoomQueue, player: Player): Promise<Members> {
     const { place } = room;
-    if (!place) return { ...NOTHING, playing: false };
-    const known = (await this.listFor(player, room)).indexOf(place.itemId);
-    if (known === NO_INDEX) this.shown.forget(player.id, room.roomId);
+    if (!place) return NOTHING;
+    let currentIndex = (await this.listFor(player, room)).indexOf(place.itemId);
+    if (currentIndex === NO_INDEX) {
+      // The song that plays was added after the player read the list.
+      this.shown.forget(player.id, room.roomId);
+      currentIndex = (await this.listFor(player, room)).indexOf(place.itemId);
+    }
     return {
-      currentIndex: known === NO_INDEX ? (await this.listFor(player, room)).indexOf(place.itemId) : known,
+      currentIndex,
       playing: place.isPlaying,
       gain: GAIN,
       position: Math.max(0, Math.floor(place.seconds)),
     };
   }
 
-  /** One after the other: each has its place in the room before the next. */
+  /** In sequence: an action may refer to the items of the one before. */
   private async run(actions: readonly RoomAction[], room: RoomQueue, { id: device, userId }: Player): Promise<void> {
     for (const action of actions) {
       const dropped = await this.writer.act({ userId, device }, room, action);
@@ -159,22 +157,18 @@ export class Jukebox {
     }
   }
 
-  private show(player: Player, { roomId }: RoomQueue, items: RoomQueue['items']): void {
-    this.shown.show(
-      player.id,
-      roomId,
-      items.map(({ itemId }) => itemId),
-    );
+  private show({ id }: Player, { roomId }: RoomQueue, itemIds: readonly string[]): void {
+    this.shown.show(id, roomId, itemIds);
   }
 
-  /** The list as the player knows it. */
+  /** The list that the player was last shown; indexes in its requests refer to that. */
   private async listFor(player: Player, room: RoomQueue): Promise<readonly string[]> {
     const known = this.shown.shownTo(player.id, room.roomId);
     if (known) return known;
     const songs = await this.catalogue.songsById([...new Set(room.items.map(({ songId }) => songId))]);
     const there = new Set(songs.map(({ _id }) => _id));
-    const list = room.items.filter(({ songId }) => there.has(songId)).map(({ itemId }) => itemId);
-    this.shown.show(player.id, room.roomId, list);
+    const list = idsOf(room.items.filter(({ songId }) => there.has(songId)));
+    this.show(player, room, list);
     return list;
   }
 
@@ -193,6 +187,8 @@ export class Jukebox {
     return itemId;
   }
 }
+
+const idsOf = (items: RoomQueue['items']): string[] => items.map(({ itemId }) => itemId);
 
 function shuffled(itemIds: readonly string[]): string[] {
   const order = itemIds.map((itemId) => ({ itemId, place: Math.random() }));
