@@ -3,7 +3,7 @@ import { until } from '../_harness/until';
 import { Player } from '../subsonic/player';
 import { ScrobblingApi } from './scrobbling-api';
 
-describe('what somebody hears in another player', () => {
+describe('scrobbling of plays in another player', () => {
   let scrobbling: ScrobblingApi;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('what somebody hears in another player', () => {
     return { player: new Player(scrobbling.api, userId, made.json<NewAppPassword>()), token, id: `so-${song.id}` };
   }
 
-  it('is scrobbled once, however often the player submits it', async () => {
+  it('sends a play once, however often the player submits it', async () => {
     const { player, token, id } = await connected();
     const time = Date.now() - 3_600_000;
     for (let at = 0; at < 3; at += 1) await player.do('scrobble', { id, time });
@@ -28,7 +28,7 @@ describe('what somebody hears in another player', () => {
     expect(scrobbling.service.listens(token)[0]?.listened_at).toBe(Math.floor(time / 1_000));
   });
 
-  it('is announced once as what plays now, however often the player says so', async () => {
+  it('sends playing_now once per song, however often the player reports it', async () => {
     const { player, token, id } = await connected();
     const announced = () =>
       Promise.resolve(scrobbling.service.requests.filter((sent) => sent.token === token).map(({ listen_type }) => listen_type));

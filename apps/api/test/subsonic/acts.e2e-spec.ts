@@ -50,7 +50,7 @@ describe('stars and ratings', () => {
   });
 });
 
-it('a person who has given as many ratings as fit changes and takes back theirs, and is told why no more fit', async () => {
+it('at the limit of ratings, a person can change and remove theirs, and is told why they cannot add one', async () => {
   const player = await server.join();
   await player.do('setRating', { id: songs[0], rating: 5 });
   await server.api.dataSource.query(
@@ -180,7 +180,7 @@ describe('the queue', () => {
     expect(await player.ask('getPlayQueue')).not.toHaveProperty('playQueue');
   });
 
-  it('that nobody has saved is none, in JSON and XML', async () => {
+  it('is left out of the answer, in JSON and XML, if none was saved', async () => {
     const player = await server.join();
     for (const [name, member] of [
       ['getPlayQueue', 'playQueue'],

@@ -12,12 +12,12 @@ import { strawberry } from './desktop-players/strawberry';
 import { type Player, type PlayersApi, startPlayersApi } from './player';
 
 const SONGS = process.env.CHORUS_LONG ? 10_000 : 500;
-/** Strawberry says that a song was played when half of it was heard, and at least 31 seconds. */
+/** Strawberry submits a song once half of it was heard, but at least 31 seconds. */
 const SECONDS = 34;
 
 interface Row {
   kind: PlayerKind;
-  /** Whether it says what it has played. */
+  /** Whether it submits plays. */
   countsPlays: boolean;
 }
 const rows: Row[] = [
@@ -59,7 +59,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe.each(rows)('$kind.program, a player of others', ({ kind, countsPlays }) => {
+describe.each(rows)('the desktop player $kind.program', ({ kind, countsPlays }) => {
   let account: Player;
   let player: DesktopPlayer;
 
@@ -97,7 +97,7 @@ describe.each(rows)('$kind.program, a player of others', ({ kind, countsPlays })
     );
     if (!countsPlays) return;
     await until(plays, (counted) => counted.length > 0);
-    // It ends by itself after that.
+    // Until the song ends: it must not be submitted a second time.
     await new Promise((resolve) => setTimeout(resolve, (SECONDS - 31) * 1_000));
     expect(await plays()).toEqual([{ song_id: songId.slice('so-'.length) }]);
     recordFinding(`${kind.program} played a song of ${SECONDS} s; it counted once.`);

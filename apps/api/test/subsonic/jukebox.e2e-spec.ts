@@ -47,8 +47,8 @@ async function actAsPage(player: Player, roomId: string, action: Parameters<type
   socket.close();
 }
 
-describe('without a room', () => {
-  it('a player that looks is shown an empty queue that is not playing, in JSON and XML', async () => {
+describe('jukeboxControl without a room', () => {
+  it('get and status answer an empty queue that is not playing, in JSON and XML', async () => {
     const player = await server.join();
     const nothing = { currentIndex: -1, playing: false, gain: 1, position: 0 };
     expect(await jukebox(player, 'status')).toEqual(nothing);
@@ -57,17 +57,17 @@ describe('without a room', () => {
     expect(inXml).toMatchObject({ status: 'ok', jukeboxPlaylist: { currentIndex: '-1', playing: 'false', gain: '1', position: '0' } });
   });
 
-  it('a player that acts is told how to begin one', async () => {
+  it('other actions answer how to get into a room', async () => {
     const player = await server.join();
     expect(await refused(player, { action: 'start' })).toEqual({
       code: 70,
-      message: expect.stringMatching(/^You're in no room\. /) as string,
+      message: expect.stringMatching(/^You're not in a room\. /) as string,
     });
   });
 });
 
-describe('in the room in which a person is', () => {
-  it('a player sees what the page sees, in JSON and XML', async () => {
+describe('jukeboxControl in a room', () => {
+  it('get answers the queue that the page shows, in JSON and XML', async () => {
     const { listener } = await party();
     const seen = await playlist(listener);
     expect(seen).toMatchObject({ currentIndex: 0, playing: true, gain: 1, position: expect.any(Number) as number });
@@ -81,7 +81,7 @@ describe('in the room in which a person is', () => {
     expect(await listener.read('getUser', 'user', { username: listener.username })).toMatchObject({ jukeboxRole: true });
   });
 
-  it('the lead’s player skips, stops, starts, adds, removes, shuffles and clears', async () => {
+  it('lets the lead skip, stop, start, add, remove, shuffle and clear', async () => {
     const { lead } = await party();
     expect(await jukebox(lead, 'skip', { index: 2, offset: 50 })).toMatchObject({ currentIndex: 2, playing: true });
     expect((await pageOf(lead)).state.anchor).toMatchObject({ seconds: 50, isPlaying: true });
@@ -98,7 +98,7 @@ describe('in the room in which a person is', () => {
     expect(await queueOf(lead)).toEqual([]);
   });
 
-  it('a list that a player sets becomes the queue, and what plays and is known stays', async () => {
+  it('set makes a list the queue, and keeps the current song and known items', async () => {
     const { lead } = await party();
     const before = (await pageOf(lead)).items.map(({ _id }) => _id);
     expect(await jukebox(lead, 'set', { id: [songs[4] ?? '', songs[0] ?? '', songs[2] ?? ''] })).toMatchObject({
@@ -109,7 +109,7 @@ describe('in the room in which a person is', () => {
     expect((await pageOf(lead)).items.map(({ _id }) => _id).slice(1)).toEqual([before[0], before[2]]);
   });
 
-  it('a listener’s player adds songs, which are theirs, and wants to skip, as their page does', async () => {
+  it('lets a listener add songs in their name and vote to skip', async () => {
     const { lead, listener } = await party();
     await playlist(listener);
     await jukebox(listener, 'add', { id: songs[3] });
@@ -127,7 +127,7 @@ describe('in the room in which a person is', () => {
     expect(await jukebox(listener, 'status')).toMatchObject({ currentIndex: 1, playing: true });
   });
 
-  it('what only the lead may do is not authorized for a listener’s player, until the lead lets everybody', async () => {
+  it('refuses a listener what only the lead may do, until the lead allows it to everybody', async () => {
     const { lead, listener, roomId } = await party();
     const error = { code: 50, message: 'Only the lead of the room can do this.' };
     const acts: Sent[] = [
@@ -149,7 +149,7 @@ describe('in the room in which a person is', () => {
     expect(await jukebox(listener, 'stop')).toMatchObject({ playing: false });
   });
 
-  it('a room’s limit of requests holds for players, with the sentence of the page', async () => {
+  it('applies the room’s limit of requests, with the same sentence as the page', async () => {
     const { lead, listener, roomId } = await party();
     await actAsPage(lead, roomId, { kind: 'rules', limit: { most: 1, everySeconds: 600 } });
     await jukebox(listener, 'add', { id: songs[3] });
@@ -159,7 +159,7 @@ describe('in the room in which a person is', () => {
     });
   });
 
-  it('a request that is repeated has its effect once', async () => {
+  it('has its effect once when a request is repeated', async () => {
     const { lead } = await party();
     const sent = { action: 'add', id: songs[3] };
     await Promise.all([lead.do('jukeboxControl', sent), lead.do('jukeboxControl', sent)]);
@@ -174,7 +174,7 @@ describe('in the room in which a person is', () => {
     expect((await pageOf(lead)).state.revision).toBe(revision);
   });
 
-  it('places are those of the list that the player was shown, also when somebody has changed it since', async () => {
+  it('takes indexes as those of the list that the player was last shown, even if somebody has changed it since', async () => {
     const { lead, roomId } = await party();
     expect(titles(await playlist(lead))).toEqual(['One', 'Two', 'Three']);
     const [, two] = (await pageOf(lead)).items;
@@ -183,7 +183,7 @@ describe('in the room in which a person is', () => {
     expect(await playlist(lead)).toMatchObject({ currentIndex: 1 });
   });
 
-  it('the volume is that of each device: a player may set it and sees that it has not changed', async () => {
+  it('accepts setGain, and answers that the volume has not changed', async () => {
     const { listener } = await party();
     expect(await jukebox(listener, 'setGain', { gain: 0.3 })).toMatchObject({ gain: 1 });
   });
@@ -207,7 +207,7 @@ describe('in the room in which a person is', () => {
     [{ action: 'setGain', gain: 'loud' }, 0],
     [{ action: 'setGain', gain: 1.5 }, 0],
     [{ action: 'setGain', gain: -1 }, 0],
-  ])('%j is told code %i, and nothing changes', async (sent, code) => {
+  ])('answers %j with error %i, and changes nothing', async (sent, code) => {
     const { lead } = await party();
     expect(await refused(lead, sent)).toMatchObject({ code });
     expect(await queueOf(lead)).toEqual(['One', 'Two', 'Three']);

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const indexes = (ifModifiedSince?: number) => player.read('getIndexes', 'indexes', { ifModifiedSince });
 
-it('a player that has the artists as they are is not sent them again, until the library changes', async () => {
+it('getIndexes with ifModifiedSince answers no artists until the library changes', async () => {
   await server.rows.artist({ fullName: 'First' });
   const all = await indexes();
   const since = Number(all.lastModified);
@@ -32,7 +32,7 @@ it('a player that has the artists as they are is not sent them again, until the 
   expect(Number(changed.lastModified)).toBeGreaterThan(since);
 });
 
-it('a scan is one while music is added', async () => {
+it('getScanStatus says that it is scanning while an import runs', async () => {
   const song = await server.rows.song();
   expect(await player.read('getScanStatus', 'scanStatus')).toEqual({ scanning: false, count: 1 });
   await new ImportLock(server.api.dataSource).run(async () => {
@@ -42,7 +42,7 @@ it('a scan is one while music is added', async () => {
   await server.api.dataSource.query('DELETE FROM songs WHERE id = $1', [song.id]);
 });
 
-it('the portrait of an artist is found by the name that lists say, by its artist, and at its address', async () => {
+it('the picture of an artist is served for its coverArt id, for the artist’s id and at artistImageUrl', async () => {
   const picture = await server.rows.picture();
   await server.api.app.get(ObjectStore).put(`${picture.hash}.webp`, Readable.from([Buffer.from('face')]), 'image/webp');
   const artist = await server.rows.artist({ fullName: 'Seen', imageHash: picture.hash });
@@ -64,7 +64,7 @@ it('the portrait of an artist is found by the name that lists say, by its artist
   expect([unseen.coverArt, unseen.artistImageUrl]).toEqual([undefined, undefined]);
 });
 
-it('where not everybody may listen, no address of a picture is given that would be refused', async () => {
+it('addresses of artists’ pictures are left out if not everybody may listen, since they would be refused', async () => {
   const closed = await startPlayersApi({ listening: 'signedIn' });
   try {
     const artist = await closed.rows.artist({ imageHash: (await closed.rows.picture()).hash });
@@ -78,7 +78,7 @@ it('where not everybody may listen, no address of a picture is given that would 
   }
 });
 
-it('songs and albums say how often the person has played them, when last, and how everybody has rated them', async () => {
+it('songs and albums have the person’s play count and last play, and the average rating of everybody', async () => {
   const other = await server.join();
   const album = await server.rows.album({ title: 'Counted' });
   const [one, two] = [
@@ -105,7 +105,7 @@ it('songs and albums say how often the person has played them, when last, and ho
   expect(inXml.song).toMatchObject({ playCount: '2', played, userRating: '5', averageRating: '3.5' });
 });
 
-it('a song names the recording of MusicBrainz that its tags name, and no other song has a name for it', async () => {
+it('musicBrainzId is the recording id in a song’s tags, and is left out if there is none', async () => {
   const recordingId = '189002e7-3285-4e2e-92a3-7f6c30d407a2';
   const [known, unknown] = [await server.rows.song({ recordingId }), await server.rows.song()];
   expect(await player.read('getSong', 'song', { id: `so-${known.id}` })).toMatchObject({ musicBrainzId: recordingId });

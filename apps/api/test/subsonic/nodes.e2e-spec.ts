@@ -29,7 +29,7 @@ async function join(): Promise<{ userId: string; atFirst: Player; atSecond: Play
 }
 
 describe('a player whose requests reach two nodes', () => {
-  it('has played a song once that it reports to both', async () => {
+  it('has one play of a song that it reports to both', async () => {
     const { userId, atFirst, atSecond } = await join();
     const { id } = await rows.song({ duration: 1 });
     const report = (player: Player, state: string) =>
@@ -48,7 +48,7 @@ describe('a player whose requests reach two nodes', () => {
     expect(await plays()).toHaveLength(1);
   });
 
-  it('begins a song once that both are told of', async () => {
+  it('is announced once per song as playing now', async () => {
     const { userId, atFirst, atSecond } = await join();
     const [song, next] = [await rows.song(), await rows.song()];
     const published = [nodes.first, nodes.second].map(({ app }) => jest.spyOn(app.get(EventBus), 'publish'));
@@ -69,7 +69,7 @@ describe('a player whose requests reach two nodes', () => {
     ]);
   });
 
-  it('is not seen playing any more once it tells one of them that it has paused', async () => {
+  it('is no longer shown as playing after it reports a pause to either node', async () => {
     const { userId, atFirst, atSecond } = await join();
     const { id } = await rows.song({ duration: 300 });
     const report = (player: Player, state: string) =>
@@ -84,7 +84,7 @@ describe('a player whose requests reach two nodes', () => {
     await until(seen, ([here, there]) => here === true && there === true);
   });
 
-  it('adds songs to its room once that it sends to both, since the first answer was lost', async () => {
+  it('adds songs to its room once when it sends the request to both', async () => {
     const { userId, atFirst, atSecond } = await join();
     const [song, added] = [await rows.song(), await rows.song({ title: 'Added' })];
     const room = { id: randomUUID(), songIds: [song.id], index: 0, seconds: 0, isPlaying: true };

@@ -20,10 +20,19 @@ const playsOf = (player: Player) =>
   server.api.dataSource.query<{ id: string; songId: string }[]>('SELECT id, song_id AS "songId" FROM plays WHERE listener = $1', [
     player.userId,
   ]);
+/** Reports the song until enough of it was heard. */
+const playUntilItCounts = (player: Player) =>
+  until(
+    async () => {
+      await report(player, 'playing');
+      return playsOf(player);
+    },
+    (plays) => plays.length > 0,
+  );
 const shownTo = async (friend: Player) =>
   (await friend.read('getNowPlaying', 'nowPlaying')).entry.map(({ title, username }) => [title, username]);
 
-it('a song that plays is seen by others, until it is paused', async () => {
+it('reportPlayback: a song is shown to others while it plays, until it is paused', async () => {
   const [player, friend] = [await server.join(), await server.join()];
   await report(player, 'playing', { mediaId: next, positionMs: 10_000 });
   await until(
@@ -37,40 +46,28 @@ it('a song that plays is seen by others, until it is paused', async () => {
   );
 });
 
-it('a song that was heard for long enough counts once, however often that is said and submitted', async () => {
+it('reportPlayback: a song heard for long enough counts once, however often it is reported and scrobbled', async () => {
   const player = await server.join();
   await report(player, 'starting');
-  await until(
-    async () => {
-      await report(player, 'playing');
-      return playsOf(player);
-    },
-    (plays) => plays.length > 0,
-  );
+  await playUntilItCounts(player);
   for (const state of ['paused', 'stopped', 'stopped']) await report(player, state);
   await player.do('scrobble', { id: song });
   await player.do('scrobble', { id: song, time: Date.now() });
   expect(await playsOf(player)).toHaveLength(1);
 });
 
-it('a song that is submitted once the next one plays counts once, too', async () => {
+it('reportPlayback: a song that is scrobbled while the next one plays counts once', async () => {
   const player = await server.join();
   const time = Date.now();
   await report(player, 'playing');
-  await until(
-    async () => {
-      await report(player, 'playing');
-      return playsOf(player);
-    },
-    (plays) => plays.length > 0,
-  );
+  await playUntilItCounts(player);
   await report(player, 'starting', { mediaId: next });
   await report(player, 'playing', { mediaId: next });
   await player.do('scrobble', { id: song, time });
   expect(await playsOf(player)).toHaveLength(1);
 });
 
-it('a song that the player wants counted nowhere is not, and neither is one that was only begun', async () => {
+it('reportPlayback: neither a song with ignoreScrobble counts, nor one that was hardly heard', async () => {
   const player = await server.join();
   await report(player, 'playing', { ignoreScrobble: true, positionMs: 0 });
   await player.do('reportPlayback', { mediaId: next, mediaType: 'song', positionMs: 200_000, state: 'playing', playbackRate: 1.5 });
@@ -88,7 +85,7 @@ it.each([
   [{ mediaId: 'x', mediaType: 'song', positionMs: 0, state: 'dancing' }, 0],
   [{ mediaId: 'x', mediaType: 'song', positionMs: 0 }, 10],
   [{ mediaId: 'x', mediaType: 'song', positionMs: 0, state: 'playing', playbackRate: 'fast' }, 0],
-])('a report such as %j is told code %i, in JSON and XML', async (sent, code) => {
+])('reportPlayback answers %j with error %i, in JSON and XML', async (sent, code) => {
   const player = await server.join();
   expect(await player.codeOf('reportPlayback', sent)).toBe(code);
   expect(await readXml(await player.fetch('reportPlayback', sent))).toMatchObject({ status: 'failed', error: { code: String(code) } });

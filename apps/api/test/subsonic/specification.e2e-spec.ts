@@ -172,22 +172,22 @@ function leavesOf(value: unknown): string[] {
   return text === '' ? [] : [text];
 }
 
-describe('a player of a version from before OpenSubsonic', () => {
+describe('answers to a client of a version before OpenSubsonic', () => {
   const old = { f: 'xml', v: '1.12.0' };
 
-  it('gets no elements in an album but its songs, since it would take them for songs', async () => {
+  it('have no elements in an album except its songs, because it would take them for songs', async () => {
     const { album } = (await readXml(await player.fetch('getAlbum', { id: ids.album, ...old }))) as { album: Record<string, unknown> };
     const elements = Object.keys(album).filter((member) => typeof album[member] === 'object');
     expect(elements).toEqual(['song']);
     expect(album).toMatchObject({ id: ids.album, displayArtist: 'Sơn Ca' });
   });
 
-  it('gets the lists of artists and genres that it knows', async () => {
+  it('have the lists of artists and genres that it knows', async () => {
     expect(await readXml(await player.fetch('getGenres', old))).toMatchObject({ genres: { genre: expect.anything() as object } });
     expect(await readXml(await player.fetch('getArtists', old))).toMatchObject({ artists: { index: expect.anything() as object } });
   });
 
-  it('gets everything in JSON, where it skips what it does not know', async () => {
+  it('are complete in JSON, where it skips unknown members', async () => {
     expect(await player.read('getAlbum', 'album', { id: ids.album, v: '1.12.0' })).toHaveProperty('artists');
   });
 });
@@ -264,7 +264,7 @@ it.each([
   '\ufffe\uffff',
   'tab\tand\nline',
 ])('a name such as %j is valid XML and JSON', async (name) => {
-  // The person of the tests before has used up much of what people may ask for.
+  // The player of the tests before has used up much of its allowance.
   const other = await server.join();
   const title = name.replaceAll('\u0000', '');
   const song = await server.rows.song({ title });

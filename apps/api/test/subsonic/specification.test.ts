@@ -4,7 +4,7 @@ import { ADDED_ELEMENTS } from '../../src/features/subsonic/protocol/before-open
 import { objects } from './schemas';
 import { ENDPOINTS, type Field, FIELDS } from './specification';
 
-/** What players read that the specification does not name there. */
+/** Fields that players read although the specification does not have them in these objects. */
 const BESIDE = new Set([
   'AlbumID3.averageRating',
   'AlbumID3WithSongs.averageRating',
@@ -30,15 +30,15 @@ function givenBy(name: keyof typeof FIELDS): Record<string, string> {
 const asked = (fields: Record<string, Field>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([field, said]) => (typeof said === 'string' ? [[field, said]] : [])));
 
-it.each(names)('%s has every field of the specification with its type, but those that are not given for a reason', (name) => {
+it.each(names)('%s has every field of the OpenSubsonic specification with its type, except those with a stated reason', (name) => {
   expect(givenBy(name)).toEqual(asked(FIELDS[name]));
 });
 
-it('what is not offered is of the specification', () => {
+it('endpoints that are not offered are in the OpenSubsonic specification', () => {
   expect(Object.keys(NOT_OFFERED).filter((name) => !ENDPOINTS.has(name))).toEqual([]);
 });
 
-it('players of an old version get no list or object of songs, albums and artists that is new', () => {
+it('every list or object that OpenSubsonic added to songs, albums and artists is left out for old clients', () => {
   const { song: _songs, ...album } = FIELDS.AlbumID3WithSongs;
   const fields = Object.entries<Field>({ ...FIELDS.Child, ...album, ...FIELDS.ArtistID3 });
   const isElement = (field: Field) => ['array', 'object'].includes(typeof field === 'string' ? field : field.type);

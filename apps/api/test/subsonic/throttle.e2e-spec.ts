@@ -1,9 +1,9 @@
 import { useUpAllowance } from '../_harness/use-up-allowance';
 import { type Player, type PlayersApi, readJson, startPlayersApi } from './player';
 
-/** As the players do that ask for most at a time. */
+/** As many as players send at a time. */
 const AT_ONCE = 8;
-/** These cost so much that they take more than the longest wait, however slowly they come. */
+/** They cost more than the allowance gains during the longest wait. */
 const MANY = 60;
 
 let server: PlayersApi;
@@ -22,12 +22,12 @@ beforeEach(() => useUpAllowance(server.api, player.userId, () => player.do('getA
 
 afterAll(() => server.stop());
 
-it('a player that copies a library faster than its person may read waits, and gets every album', async () => {
+it('requests of a player beyond the allowance wait, and all are answered', async () => {
   const asked = Array.from({ length: AT_ONCE }, () => player.codeOf('getAlbum', { id: albumId }));
   expect(await Promise.all(asked)).toEqual(asked.map(() => undefined));
 });
 
-it('a player that asks for more than it may in the longest wait is told when to try again', async () => {
+it('requests of a player that would wait too long are refused with Retry-After', async () => {
   const asked = Array.from({ length: MANY }, () => player.fetch('getArtists', { f: 'json' }));
   const answers = await Promise.all(asked);
   const refused = answers.filter(({ headers }) => headers.has('retry-after'));

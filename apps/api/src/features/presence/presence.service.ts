@@ -64,7 +64,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     return this.roster.online;
   }
 
-  /** Since when this person does what they do, as this node knows it, in milliseconds since 1970. */
+  /** When the person's activity last changed, as this node knows it, in milliseconds since 1970. */
   since(userId: string): number | undefined {
     return this.roster.since(userId);
   }
@@ -119,7 +119,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     const activity = await this.shownFor(userId, { ...(await this.describer.describe(claimed)), sessionId: claimed.sessionId });
     if (this.here.get(userId)?.claimed !== claimed) return;
     const { songId } = activity;
-    // Another node has announced what its device, or the same player, plays already.
+    // Another node may have announced the song already: for another device, or for an earlier request of the same player.
     const isBegun = songId === present.activity.songId || songId === this.online.get(userId)?.songId;
     if (songId !== undefined && !isBegun) this.bus.publish('song.begun', { userId, songId });
     present.activity = activity;

@@ -21,7 +21,7 @@ export class PresenceWriter implements BeforeApplicationShutdown {
 
   constructor(private readonly presence: PresenceService) {}
 
-  /** Said again of the same song, it only lasts longer. */
+  /** Repeated for the same song, this only prolongs it. */
   plays({ userId, player, songId, seconds }: PlayerActivity): void {
     const running = this.playing.get(player);
     if (running) clearTimeout(running.timer);
@@ -32,7 +32,7 @@ export class PresenceWriter implements BeforeApplicationShutdown {
     this.playing.set(player, { songId, timer });
   }
 
-  /** Also where another node was told that the player plays it. What the person plays since, in Chorus or elsewhere, is shown on. */
+  /** Works on any node, not only the one that was told of the song. Another song that the person plays meanwhile is still shown. */
   stops({ userId, player, songId }: Omit<PlayerActivity, 'seconds'>): void {
     const running = this.playing.get(player);
     if (!running && !this.isShown(userId, songId)) return;

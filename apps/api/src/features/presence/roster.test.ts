@@ -58,7 +58,7 @@ describe('the roster', () => {
   });
 });
 
-it('the roster knows since when somebody does something, which saying it again does not change', () => {
+it('the roster knows when an activity changed, which repeating it does not alter', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000);
   const roster = new Roster();
   roster.apply({ userId: 'kim', activity: rain });

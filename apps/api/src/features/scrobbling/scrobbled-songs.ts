@@ -3,7 +3,7 @@ import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { SongDetailsReader } from '../catalogue/songs/song-details.reader';
 import type { PlayedSong } from './listens';
 
-/** What scrobble servers are told about songs. */
+/** The metadata of songs that scrobble servers get. */
 @Injectable()
 export class ScrobbledSongs {
   constructor(

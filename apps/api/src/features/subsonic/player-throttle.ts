@@ -5,13 +5,13 @@ import { RequestLimits } from '../../platform/admission/request-limits';
 import { IN_A_MOMENT, TooManyRequests } from '../../platform/admission/too-many-requests';
 
 const LONGEST_WAIT_MS = 10_000;
-/** As many as of a person's other requests. */
+/** The same as for a person's other requests. */
 const MOST_WAITING = 100;
 const RETRY_AFTER_MS = 1_000;
 
 /**
- * Keeps players within their person's allowance. They copy a library with one request for each album, some at a time, and go on without those
- * albums, or never end, when one is refused. So a request waits until the allowance has refilled, and is refused only where too many wait.
+ * Keeps players within their person's allowance. Players copy a library with one request per album, several at a time, and leave out an album
+ * or hang when a request is refused. So requests wait until the allowance has refilled, and are refused only if too many wait, or for too long.
  */
 @Injectable()
 export class PlayerThrottle {

@@ -1,17 +1,17 @@
 import type { RedisConnections } from './redis-connections';
 import { SharedNotes } from './shared-notes';
 
-describe('notes of a node without Redis', () => {
+describe('shared notes of a node without Redis', () => {
   const notes = new SharedNotes({ open: () => undefined } as unknown as RedisConnections);
 
-  it('are read as they were written last, and there is none of what nobody has written', async () => {
+  it('are read as they were last written, and are undefined if never written', async () => {
     await notes.write('song', 'Rain', 60_000);
     await notes.write('song', 'Sun', 60_000);
     expect([await notes.read('song'), await notes.read('other')]).toEqual(['Sun', undefined]);
   });
 });
 
-it('notes are shared through Redis, and while that is unavailable the node reads its own', async () => {
+it('shared notes are read by other nodes through Redis; while it is unavailable, a node reads its own', async () => {
   const stored = new Map<string, string>();
   let isThere = true;
   const redis = {

@@ -11,8 +11,8 @@ return 1`;
 const MOST_NOTES = 10_000;
 
 /**
- * Short texts that nodes note for each other for a while, by key. Without Redis, and while it is unavailable, each node has its own. A note
- * may be lost, so nothing depends on one that cannot be done without.
+ * Short texts by key that all nodes share for a limited time. Without Redis, and while it is unavailable, each node has its own. Notes may be
+ * lost at any time, so use them only where that does no harm.
  */
 @Injectable()
 export class SharedNotes {

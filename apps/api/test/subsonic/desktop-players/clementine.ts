@@ -41,7 +41,7 @@ ${OTHER_SERVICES.map((name) => `${name}=false`).join('\n')}
   },
   database: '.config/Clementine/clementine.db',
   addressOfSong: 'filename',
-  // The only service in the list, which is read when it is opened.
+  // Opens the only service in the list, which copies its library.
   copy: (screen) => screen.click(81, 34),
   choose: (id) => ['--load', `subsonic://?id=${id}`],
 };

@@ -29,13 +29,13 @@ export interface PlayerKind {
   database: string;
   /** The column of the songs' addresses, which end with the id. */
   addressOfSong: string;
-  /** Presses what copies the library. */
+  /** Clicks the button that copies the library. */
   copy: (screen: Screen) => Promise<void>;
-  /** Puts a copied song into its playlist while it is not running; or returns what tells it to, once it runs. */
+  /** Adds a copied song to the player's playlist: in its database while it does not run, or by the arguments returned, with which it is then run. */
   choose: (id: string, database: DatabaseSync) => readonly string[];
 }
 
-/** A program of others that runs with a home folder of its own, and is seen by its window, its database and what it asks the server. */
+/** A desktop player with a home folder of its own. Tests observe its window, its database and its requests. */
 export class DesktopPlayer {
   private readonly home = mkdtempSync(join(tmpdir(), 'chorus-player-'));
   private running: Child | undefined;
@@ -48,7 +48,7 @@ export class DesktopPlayer {
     mkdirSync(join(this.home, 'run'), { mode: 0o700 });
   }
 
-  /** Strawberry 1.0 stops at its own locks now and then while it starts, before it has a window, and has changed its settings by then. */
+  /** Strawberry 1.0 sometimes deadlocks while it starts, before it shows a window and after it has changed its settings. */
   async start(): Promise<void> {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       this.writeSettings();
@@ -63,7 +63,7 @@ export class DesktopPlayer {
     await this.kind.copy(this.screen);
   }
 
-  /** What its database has by now. */
+  /** The songs that its database has so far. */
   copied(): CopiedSong[] {
     const rows = this.inDatabase((database) =>
       database.prepare(`SELECT title, CAST(${this.kind.addressOfSong} AS TEXT) AS address FROM subsonic_songs`).all(),
@@ -75,7 +75,7 @@ export class DesktopPlayer {
     await this.close();
     const args = this.inDatabase((database) => this.kind.choose(id, database), false);
     await this.start();
-    // What is started while it runs only tells it what to do.
+    // A second instance only passes its arguments to the running one.
     for (const command of [...(args.length > 0 ? [args] : []), ['--play']]) {
       await runToEnd(this.kind.program, command, { env: this.environment() });
       await pause(SETTLE_MS);
@@ -108,7 +108,7 @@ export class DesktopPlayer {
     }
   }
 
-  /** Nothing of the machine's own, such as its sound or its session. */
+  /** Without the machine's own settings, such as its sound server and desktop session. */
   private environment(): NodeJS.ProcessEnv {
     return {
       PATH: process.env.PATH,

@@ -7,10 +7,10 @@ const SIZE = '1200x800x24';
 const SETTLE_MS = 1_000;
 const LONGEST_START_MS = 20_000;
 
-/** A screen of its own, which nobody sees: Xvfb, and xdotool for clicks. */
+/** A virtual display: Xvfb, with xdotool for clicks. */
 export interface Screen {
   name: string;
-  /** Whether a window of this name is drawn, which is waited for. */
+  /** Waits for a window of this name. Returns false if none appears in time. */
   shows(window: string): Promise<boolean>;
   click(x: number, y: number): Promise<void>;
   stop(): Promise<void>;

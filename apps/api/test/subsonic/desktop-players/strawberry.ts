@@ -26,7 +26,7 @@ do_not_show_sponsor_message=true
   },
   database: '.local/share/strawberry/strawberry/strawberry.db',
   addressOfSong: 'url',
-  // The whole of the empty library is a button that copies it.
+  // The whole area of the empty library is a button that copies it.
   copy: (screen) => screen.click(165, 400),
   choose: (id, database) => {
     database

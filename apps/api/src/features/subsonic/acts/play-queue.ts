@@ -62,7 +62,7 @@ export class PlayQueue {
     },
   );
 
-  /** Undefined where none was saved, or it was cleared: the protocol has no other word for that. */
+  /** Undefined if none was saved or it was cleared. The protocol has no empty queue: the member is left out then. */
   private async queueOf({ player }: Call): Promise<{ index: number; songs: string[]; members: Members } | undefined> {
     const queue = await this.reader.continuedQueue(player.userId);
     if (!queue || queue.songs.length === 0) return undefined;

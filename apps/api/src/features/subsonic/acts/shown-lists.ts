@@ -5,9 +5,8 @@ const MOST_ITEMS = 200_000;
 const LEAST_SIZE = 50;
 
 /**
- * What players were last shown of playlists and rooms. They name songs by their places, which have other songs once somebody else has
- * changed the list. A node that does not know what a player was shown, since it has started or another node showed it, takes the places of
- * the list as it is: so players should reach the same node while they edit a list that others edit, too.
+ * The lists of playlists and rooms as each player was last shown them. Players name songs by index, which would be another song once somebody
+ * else has changed the list. A node that has not shown the list itself, or has restarted since, takes the index as one of the current list.
  */
 export class ShownLists {
   private readonly lists = new LRUCache<string, readonly string[]>({

@@ -12,7 +12,7 @@ const report = (state: ReportedSong['state'], seconds: number, more: Partial<Rep
   ...more,
 });
 
-/** Says one after the other what a player reports. Returns the last song, and the seconds heard with each play that was worth storing. */
+/** Applies reports in sequence. Returns the last song, and the seconds heard of each play whenever it was worth storing. */
 function play(...reports: ReportedSong[]): { song: HeardSong | undefined; stored: [startedAt: number, seconds: number][] } {
   let song: HeardSong | undefined;
   const stored: [number, number][] = [];
@@ -26,8 +26,8 @@ function play(...reports: ReportedSong[]): { song: HeardSong | undefined; stored
   return { song, stored };
 }
 
-describe('a song that a player reports', () => {
-  it('was heard for as long as it played, without pauses and loading', () => {
+describe('the play of a song that a player reports', () => {
+  it('counts the time that it played, without pauses and loading', () => {
     const { song, stored } = play(
       report('starting', 0),
       report('playing', 5),
@@ -39,7 +39,7 @@ describe('a song that a player reports', () => {
     expect(stored).toEqual([[0, 35]]);
   });
 
-  it('is stored where it begins to count, where it is scrobbled, and where it ends, and never else', () => {
+  it('is stored when it counts, when it can be scrobbled and when it ends, and at no other report', () => {
     const every = Array.from({ length: 40 }, (_, at) => report('playing', at * 5, { positionMs: at * 5 * SECOND }));
     expect(play(...every, report('stopped', 200)).stored).toEqual([
       [0, 30],
@@ -48,12 +48,12 @@ describe('a song that a player reports', () => {
     ]);
   });
 
-  it('was not heard for longer than it goes on, however late the player says so', () => {
+  it('is not longer than the rest of the song, however late the next report is', () => {
     expect(play(report('playing', 0, { positionMs: 190 * SECOND }), report('stopped', 9_000)).song?.heardMs).toBe(10 * SECOND);
     expect(play(report('playing', 0, { rate: 2 }), report('paused', 40)).song?.heardMs).toBe(80 * SECOND);
   });
 
-  it('is another play where it starts again, or plays after it has stopped', () => {
+  it('is a new one when the song starts again, or plays after it has stopped', () => {
     const again = play(report('playing', 0), report('starting', 60), report('playing', 60), report('stopped', 100), report('playing', 200));
     expect(again.stored).toEqual([
       [0, 60],
@@ -62,7 +62,7 @@ describe('a song that a player reports', () => {
     expect(again.song).toMatchObject({ startedAt: 200 * SECOND, heardMs: 0 });
   });
 
-  it('ends where the player goes to another one, and the late word that it has stopped ends nothing else', () => {
+  it('ends when the player goes to another song, which a late report that the first one stopped does not end', () => {
     const next = { songId: 'sun' };
     const { song, stored } = play(report('playing', 0), report('playing', 50, next), report('stopped', 51), report('paused', 90, next));
     expect(stored).toEqual([
@@ -72,19 +72,19 @@ describe('a song that a player reports', () => {
     expect(song).toMatchObject({ songId: 'sun', state: 'paused' });
   });
 
-  it('counts nowhere where the player says so, and from when on it says that no more', () => {
+  it('is not stored while the player asks for that, and is as a whole once it no longer does', () => {
     const quiet = { isUncounted: true };
     expect(play(report('playing', 0, quiet), report('stopped', 100, quiet)).stored).toEqual([]);
     expect(play(report('playing', 0, quiet), report('playing', 50, quiet), report('paused', 60)).stored).toEqual([[0, 60]]);
   });
 
-  it('that stops without having begun is none', () => {
+  it('does not exist for a song that stops without having started', () => {
     expect(play(report('stopped', 0)).song).toBeUndefined();
     expect(play(report('playing', 0), report('stopped', 40), report('stopped', 41)).stored).toEqual([[0, 40]]);
   });
 });
 
-it('a play that is submitted is the one that was reported, by its beginning or its end', () => {
+it('a submitted play is the reported one if its time is the start or the end of that', () => {
   const { song } = play(report('playing', 1_000), report('paused', 1_200));
   const isSame = (seconds: number, songId = 'rain') => song && isPlayOf(song, { songId, time: seconds * SECOND });
   expect([isSame(1_000), isSame(1_200), isSame(1_390), isSame(950)]).toEqual([true, true, true, true]);

@@ -3,38 +3,38 @@ import * as z from 'zod/mini';
 
 export const PLAYBACK_STATES = ['starting', 'playing', 'paused', 'stopped'] as const;
 
-/** What a player has said of the song that it plays, or has played last. Times are in milliseconds. */
+/** The state of a player's current or last song, from its reports. Times are in milliseconds. */
 export const heardSong = z.object({
   songId: z.string(),
   durationMs: z.number(),
   startedAt: z.number(),
-  /** How much of the song was heard until `at`. */
+  /** How much of the song was heard by `at`. */
   heardMs: z.number(),
   state: z.enum(PLAYBACK_STATES),
   positionMs: z.number(),
   rate: z.number(),
   at: z.number(),
-  /** Whether the player wants it to count nowhere. */
+  /** Whether the player asked for it not to count (`ignoreScrobble`). */
   isUncounted: z.boolean(),
 });
 export type HeardSong = z.infer<typeof heardSong>;
 export type ReportedSong = Omit<HeardSong, 'startedAt' | 'heardMs'>;
 
-/** Players say when a song was heard by its beginning or its end. */
+/** Players submit either the start or the end of a play as its time, by a clock that may be off by this much. */
 const SAME_PLAY_MS = 60_000;
 
 interface AfterReport {
-  /** The song that the player had left without saying so. */
+  /** The song before, if the player went on without reporting that it stopped. */
   left?: HeardSong;
-  /** Undefined where nothing was heard. */
+  /** Undefined for a stop without a song. */
   song: HeardSong | undefined;
 }
 
-/** Where the next song has begun already, a player may say late that the one before has stopped. */
+/** A player may report that a song stopped after it has reported the next one. */
 export const isLate = (before: HeardSong | undefined, { songId, state }: Pick<ReportedSong, 'songId' | 'state'>): boolean =>
   before !== undefined && before.state !== 'stopped' && before.songId !== songId && state === 'stopped';
 
-/** A song that starts, again too, is a play of its own. The report is not late. */
+/** Returns the state after a report that is not late. Each start of a song, even of the same one, is a new play. */
 export function afterReport(before: HeardSong | undefined, reported: ReportedSong): AfterReport {
   const { songId, state, at } = reported;
   const isUnfinished = before !== undefined && before.state !== 'stopped';
@@ -45,13 +45,13 @@ export function afterReport(before: HeardSong | undefined, reported: ReportedSon
   return { ...(left && { left }), song: { ...reported, startedAt: at, heardMs: 0 } };
 }
 
-/** While a song plays, its clock goes on by itself, at most until its end: players say only what changes. */
+/** Players report changes only, so a song that plays is assumed to go on, at most until its end. */
 function heardUntil({ heardMs, state, positionMs, durationMs, rate, at }: HeardSong, now: number): number {
   if (state !== 'playing') return heardMs;
   return heardMs + Math.max(0, Math.min((now - at) * rate, durationMs - positionMs));
 }
 
-/** Whether what was heard now has to be stored: where it begins to count, where it is enough to scrobble, and where the song is left. */
+/** Whether to store the play now: once it counts, once it is long enough to scrobble, and when the song is over. */
 export function isWorthStoring(before: HeardSong | undefined, after: HeardSong): boolean {
   const seconds = after.durationMs / 1_000;
   const is = after.heardMs / 1_000;
@@ -61,6 +61,6 @@ export function isWorthStoring(before: HeardSong | undefined, after: HeardSong):
   return isEnough || (after.state === 'stopped' && is > was);
 }
 
-/** Whether a play that a player submits is the one that it has reported. */
+/** Whether a submitted play is this reported one. */
 export const isPlayOf = ({ songId, durationMs, startedAt, at }: HeardSong, submitted: { songId: string; time: number }): boolean =>
   songId === submitted.songId && submitted.time > startedAt - SAME_PLAY_MS && submitted.time < at + durationMs + SAME_PLAY_MS;

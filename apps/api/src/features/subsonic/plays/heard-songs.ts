@@ -4,12 +4,12 @@ import { parseJson } from '../../../platform/json/parse-json';
 import { SharedNotes } from '../../../platform/redis/shared-notes';
 import { type HeardSong, heardSong } from './heard-song';
 
-/** Longer than a song and its pauses last. */
+/** Longer than a song lasts, even with pauses. */
 const REMEMBERED_MS = 6 * 3_600_000;
 
 const heardSongs = z.array(heardSong);
 
-/** The song that each player has said that it plays, at whichever node, and the one before: a player may submit a song once the next plays. */
+/** The current song of each player, from reports at any node, and the one before: a player may submit a song while the next one plays. */
 @Injectable()
 export class HeardSongs {
   constructor(private readonly notes: SharedNotes) {}

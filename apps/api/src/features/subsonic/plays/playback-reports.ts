@@ -11,10 +11,10 @@ import { HeardSongs } from './heard-songs';
 import { playOf } from './player-plays';
 
 const SECOND_MS = 1_000;
-/** Beyond these, it is no song any more that somebody listens to. */
+/** Nobody listens to songs beyond these rates. */
 const [SLOWEST, FASTEST] = [0.25, 4];
 
-/** What players play, as they go along: it is shown to others, and counts once enough was heard. */
+/** Takes reports of what players play: shows it to others, and counts it once enough was heard. */
 @Injectable()
 export class PlaybackReports {
   constructor(
@@ -53,7 +53,7 @@ export class PlaybackReports {
     },
   );
 
-  /** Returns whether this is the song that the player is at. */
+  /** Returns whether the report is about the player's current song. */
   private async count(reported: ReportedSong, { player: { id, userId }, request }: Call): Promise<boolean> {
     const [before, earlier] = await this.heard.find(id);
     if (isLate(before, reported)) return false;

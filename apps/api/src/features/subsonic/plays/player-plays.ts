@@ -1,7 +1,7 @@
 import type { Play } from '@chorus/contracts';
 import { v5 } from 'uuid';
 
-/** Names the plays of players among all ids that follow from a text. */
+/** The namespace of the UUIDs of these plays. */
 const PLAYS = 'f6cf1ba1-54cc-4b1c-9d8f-2a1f4a6f2a57';
 const LATEST_MS = 8_640_000_000_000_000;
 
@@ -14,8 +14,8 @@ interface Heard {
 }
 
 /**
- * A play that is told of twice is the same one: its id follows from whose it is, of what and when. A private session is one of Chorus's page:
- * what somebody has a player submit is none.
+ * The id follows from the person, the song and the time, so that a play that is submitted twice counts once. Private sessions exist in the page
+ * only, so plays of other players are never private.
  */
 export function playOf({ userId, songId, startedAt, seconds }: Heard): Play {
   const moment = new Date(Math.min(Math.max(startedAt, 0), LATEST_MS)).toISOString();

@@ -41,7 +41,7 @@ export class Scrobbles {
     },
   );
 
-  /** A player that reports what it plays may submit it, too. */
+  /** A player may also submit a play that it has reported: the time of the report then makes it the same play. */
   private async playsOf(songIds: readonly string[], times: readonly number[], { player, userId }: { player: string; userId: string }) {
     const reported = await this.heard.find(player);
     return songIds.map((songId, at) => {

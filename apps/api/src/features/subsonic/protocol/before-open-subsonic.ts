@@ -1,6 +1,6 @@
 import type { Members, Value } from './values';
 
-/** What OpenSubsonic has added to songs, albums and artists as lists and objects: elements in XML. */
+/** The lists and objects that OpenSubsonic added to songs, albums and artists. They are elements in XML. */
 export const ADDED_ELEMENTS: ReadonlySet<string> = new Set([
   'albumArtists',
   'artists',
@@ -20,16 +20,16 @@ export const ADDED_ELEMENTS: ReadonlySet<string> = new Set([
   'works',
 ]);
 
-/** Tokens came with it, in 2015. Later players skip elements that they do not know. */
+/** Version 1.13 of 2015, which added tokens. Players of this version or later skip unknown elements. */
 const FIRST_LENIENT_MINOR = 13;
 
-/** Whether a player is of so old a version that it takes every element of an album for a song, as Clementine does. */
+/** Whether a player's version is so old that it may take every element of an album for a song, as Clementine does. */
 export function isFromBefore(version: string | undefined): boolean {
   const minor = /^1\.(\d{1,3})/.exec(version ?? '')?.[1];
   return minor !== undefined && Number(minor) < FIRST_LENIENT_MINOR;
 }
 
-/** Leaves those elements out. The members of the answer itself are the protocol's own, such as `artists` and `genres`. */
+/** Leaves those elements out, except at the top level of the answer, where `artists` and `genres` are the protocol's own. */
 export const withoutAdded = (answer: Members): Members => mapped(Object.entries(answer));
 
 const pruned = (value: Value): Value => {

@@ -1,10 +1,10 @@
 import { formFields, MOST_FIELDS } from './form-fields';
 
-it('has all values of a name, in their order', () => {
+it('the fields of a form have all values of a name, in their order', () => {
   expect(formFields('id=so-1&u=an+b&id=so-2&p=%C3%A9')).toEqual({ id: ['so-1', 'so-2'], u: ['an b'], p: ['é'] });
 });
 
-it('reads a form of as many fields as a request may have, and no larger one', () => {
+it('a form may have MOST_FIELDS fields, and not one more', () => {
   expect(formFields('a&'.repeat(MOST_FIELDS))?.a).toHaveLength(MOST_FIELDS);
   expect(formFields('a&'.repeat(MOST_FIELDS + 1))).toBeUndefined();
 });

@@ -2,8 +2,8 @@
 export const MOST_FIELDS = 25_000;
 
 /**
- * The fields of a form, each with all of its values; undefined if there are too many to hold for each request that waits. Linear in its length,
- * however often a name comes: nobody has signed in yet.
+ * Returns the fields of a form, each with all of its values; undefined if there are more than `MOST_FIELDS`. It runs before the sign-in, so its
+ * time is linear in the length of the form, however often a name is repeated.
  */
 export function formFields(form: string): Record<string, string[]> | undefined {
   const given = new URLSearchParams(form);
