@@ -28,11 +28,11 @@ async function main(): Promise<void> {
   const logger = createLogger(set);
   Logger.overrideLogger(new NestLogger(logger));
   warnOfPlainConnections(set, logger);
-  // Another process or the database may be waited for.
+  // It may have to wait for another process or the database.
   const handOver = exitOnSignal();
   const onlyNode = set.onlyNode ? new OnlyNode(set.databaseUrl, new Logger('Node')) : undefined;
   await onlyNode?.acquire(() => refuseTakenPort(set));
-  // Only now: the process before this one may have stored a choice while it drained.
+  // Not earlier: the process before this one may store a choice while it drains.
   const config = await awaitChosen(set, (message) => logger.warn(message));
   const http = createHttpAdapter(config, logger);
   if (config.ownTls) await speakTls(http, config, logger);

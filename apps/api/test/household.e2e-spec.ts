@@ -49,7 +49,7 @@ describe('a household with one node, own accounts and files', () => {
     expect((await openLink(link)).status).toBe(200);
 
     const welcome = await (await acceptLink(link, linh)).text();
-    for (const said of ['Sign in and go on', '"/admin?tab=server#sign-in"', 'Music Manager → People']) expect(welcome).toContain(said);
+    for (const said of ['Sign in and continue', '"/admin?tab=server#sign-in"', 'Music Manager → People']) expect(welcome).toContain(said);
   });
 
   it('keeps the key of its accounts and its files in the data folder', () => {

@@ -108,7 +108,7 @@ describe('a household from the production build, with PostgreSQL and Caddy alone
 
   it('asks its first admin where the music is and who may listen, and starts again with that', async () => {
     await addAlbum(1);
-    await adminPage.getByRole('link', { name: 'Sign in and go on' }).click();
+    await adminPage.getByRole('link', { name: 'Sign in and continue' }).click();
     await signInThere(adminPage, withPasskey(adminPage));
     await field(adminPage, 'Folder').fill(household.music);
     await adminPage.getByRole('radio', { name: /^People with a link/ }).check();

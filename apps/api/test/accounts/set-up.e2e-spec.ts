@@ -53,13 +53,13 @@ describe('a single node with own accounts', () => {
     });
   });
 
-  it('says why it does not take a folder, and stores nothing', async () => {
+  it('refuses a folder without music with the reason, and stores nothing', async () => {
     const refused = await call(setUpEndpoints.choose, admin, { musicFolder: music, listening: 'signedIn' });
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(`There is no music in ${music}`) as string } });
     expect((await call(setUpEndpoints.read, admin)).body).toMatchObject({ isAsked: true, listening: 'everyone', isApplied: true });
   });
 
-  it('starts again with what the admin chooses: visitors hear nothing, and the music is listed', async () => {
+  it('restarts with the admin’s choice: it is closed to visitors, and lists the music', async () => {
     writeFileSync(join(music, 'evening.wav'), taggedWav({ title: 'Evening', seconds: 3 }));
     const chosen = await call(setUpEndpoints.choose, admin, { musicFolder: `${music}/../music/`, listening: 'signedIn' });
     expect(chosen).toMatchObject({ status: 200, body: { isAsked: false, isApplied: false } });
@@ -71,7 +71,7 @@ describe('a single node with own accounts', () => {
     );
   });
 
-  it('has each choice in the audit', async () => {
+  it('records each choice in the audit', async () => {
     const { body } = await call(auditEndpoints.list, admin);
     expect(body).toMatchObject(
       expect.arrayContaining([
@@ -81,7 +81,7 @@ describe('a single node with own accounts', () => {
     );
   });
 
-  it('lets nobody name other folders once there are several admins, and does not say what is there', async () => {
+  it('refuses folders elsewhere once there are several admins, with one message whether or not they exist', async () => {
     await acceptLink(await rows.invite('admin'), minh);
     const other = await new BrowserSession(origin).signInWithPassword(minh.login, minh.password);
     expect((await call(setUpEndpoints.read, other)).body.foldersWithin).toEqual([music]);
@@ -90,13 +90,13 @@ describe('a single node with own accounts', () => {
       expect([status, body]).toMatchObject([400, { message: expect.stringContaining(`Choose ${music}, or a folder in it.`) as string }]);
   });
 
-  it('changes who may listen later, too', async () => {
+  it('lets admins change later who may listen', async () => {
     await call(setUpEndpoints.choose, admin, { listening: 'everyone' });
     await untilApplied();
     expect((await visit('/api/songs')).status).toBe(200);
   });
 
-  it('lets nobody choose another folder after all admins but one have left, since the last one may not run the machine', async () => {
+  it('still refuses folders elsewhere when only a later admin is left, who may not run the machine', async () => {
     await rows.database.query('DELETE FROM accounts WHERE login_key = $1', [linh.login.toLowerCase()]);
     const other = await new BrowserSession(origin).signInWithPassword(minh.login, minh.password);
     expect((await call(setUpEndpoints.read, other)).body.foldersWithin).toEqual([music]);

@@ -8,7 +8,7 @@ export const LONGEST_MUSIC_FOLDER = 1_000;
 /**
  * How this Chorus is set up. `listening` and `musicFolders` are what applies now. `choosesListening` and `choosesFolder`: whether admins choose
  * it here; otherwise it is set where Chorus runs. `isAsked`: nobody has answered yet. `foldersWithin`: the chosen folder must be one of these or
- * in one; null: it may be any. `isApplied` is false until Chorus has started again with what was chosen.
+ * in one; null: it may be any. `isApplied` is false until Chorus has restarted with what was chosen.
  */
 export const setUp = z.object({
   listening: whoMayListen,
@@ -39,7 +39,7 @@ export const setUpEndpoints = {
     path: '/admin/set-up',
     access: 'admin',
     summary:
-      'Chooses where the music is and who may listen. Chorus then starts again, within seconds. 400 for a folder that cannot be taken, 409 for what is set where Chorus runs',
+      'Chooses where the music is and who may listen. Chorus then restarts within seconds. 400 for a folder that cannot be used, 409 for what a variable sets',
     body: setUpChoice,
     response: setUp,
     refuses: [400, 409],

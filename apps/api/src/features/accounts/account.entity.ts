@@ -22,7 +22,7 @@ export class AccountEntity {
   @Column('text')
   role: Role;
 
-  /** Whether there has been no other admin since the person became one. */
+  /** Whether the person is the first admin and there has never been a second one. */
   @Column('boolean', { default: false })
   onlyAdmin: boolean;
 

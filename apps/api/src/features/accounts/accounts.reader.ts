@@ -6,7 +6,7 @@ import { AccountEntity } from './account.entity';
 export class AccountsReader {
   constructor(private readonly database: DataSource) {}
 
-  /** Whether there has never been another admin than the first one, not even one whose account has ended or is deleted since. */
+  /** Whether there has never been a second admin, not even one whose account has ended or been deleted since. */
   hasOnlyFirstAdmin(): Promise<boolean> {
     return this.database.manager.existsBy(AccountEntity, { onlyAdmin: true });
   }

@@ -8,24 +8,24 @@ import { type StoredSetUp, storedSetUp, storeDefaults } from './set-up.queries';
 
 const TRY_EVERY_MS = 1_000;
 
-/** Where docker-compose.yml mounts a folder of the machine. */
+/** Where docker-compose.yml mounts the music folder of the machine. */
 export const MOUNTED = '/music';
 
-/** The settings with what is chosen, where nothing sets it here. */
+/** Returns the settings with the stored choices, except where a variable sets them. */
 export const withChosen = (config: Config, { listening, musicFolder }: StoredSetUp): Config => ({
   ...config,
-  ...(config.isChosen.listening && listening !== null && { listening }),
-  ...(config.isChosen.musicFolders && musicFolder !== null && { musicFolders: [musicFolder] }),
+  ...(config.adminsChoose.listening && listening !== null && { listening }),
+  ...(config.adminsChoose.musicFolders && musicFolder !== null && { musicFolders: [musicFolder] }),
 });
 
-/** Reads what admins have chosen. Rejects while the database can't be read. */
+/** Adds what admins have chosen. Rejects while the database can't be read. */
 export async function readChosen(config: Config): Promise<Config> {
-  const { listening, musicFolders } = config.isChosen;
+  const { listening, musicFolders } = config.adminsChoose;
   if (!listening && !musicFolders) return config;
   return withChosen(config, await ask(config, storedSetUp));
 }
 
-/** Reads it once, before anything is served: no request is answered by what was chosen before. Waits for a database that is away. */
+/** Call it before anything is served, so that no request is answered by an earlier choice. Waits while the database is away. */
 export async function awaitChosen(config: Config, warn: (message: string) => void): Promise<Config> {
   for (let attempt = 0; ; attempt += 1)
     try {
@@ -36,7 +36,7 @@ export async function awaitChosen(config: Config, warn: (message: string) => voi
     }
 }
 
-/** A household begins closed to visitors, with the music that is mounted. */
+/** Stores the defaults of a household: closed to visitors, with the mounted music. */
 export const beginHousehold = (config: Config): Promise<unknown> =>
   ask(config, (database) => storeDefaults(database, { listening: 'signedIn', ...(existsSync(MOUNTED) && { musicFolder: MOUNTED }) }));
 

@@ -4,9 +4,9 @@ import { isAbsolute, join, resolve, sep } from 'node:path';
 import { hasMusic } from '../library/find/music-finder.reader';
 
 interface Limits {
-  /** Where Chorus stores what is its own. */
+  /** Where Chorus stores its own data. */
   own: readonly string[];
-  /** The folder must be one of these or in one; undefined: any. */
+  /** The folder must be one of these or in one of them; undefined: it may be any. */
   within: readonly string[] | undefined;
 }
 
@@ -22,8 +22,8 @@ const realOf = (path: string) => realpath(path).catch(() => resolve(path));
 const realsOf = (paths: readonly string[]) => Promise.all(paths.map(realOf));
 
 /**
- * Says in a sentence or two why music can't be played from a folder; undefined if it can. What is outside of the allowed folders is not looked
- * at, so that nobody learns what is there.
+ * Returns why music can't be played from a folder, in a sentence or two; undefined if it can. Folders outside of the allowed ones are not
+ * accessed, so that nobody learns what exists there.
  */
 export async function folderProblem(folder: string, { own, within }: Limits): Promise<string | undefined> {
   if (!isAbsolute(folder)) return 'Write the whole path of the folder, such as /music.';

@@ -16,7 +16,7 @@ export async function storedSetUp(database: EntityManager): Promise<StoredSetUp>
   return row ?? NOTHING;
 }
 
-/** What applies until somebody chooses. */
+/** Stores what applies until an admin chooses. */
 export const storeDefaults = (database: EntityManager, { listening, musicFolder }: SetUpChoice): Promise<unknown> =>
   database.query('INSERT INTO set_up (listening, music_folder) VALUES ($1, $2) ON CONFLICT DO NOTHING', [listening, musicFolder]);
 

@@ -33,14 +33,14 @@ export class SetUpService {
 
   async read(): Promise<SetUp> {
     const stored = await storedSetUp(this.database.manager);
-    const { listening, musicFolders, isChosen } = this.config;
+    const { listening, musicFolders, adminsChoose } = this.config;
     const within = await this.foldersWithin(stored);
     return {
       listening,
       musicFolders,
-      choosesListening: isChosen.listening,
-      choosesFolder: isChosen.musicFolders && within?.length !== 0,
-      isAsked: !stored.isAnswered && (isChosen.listening || isChosen.musicFolders),
+      choosesListening: adminsChoose.listening,
+      choosesFolder: adminsChoose.musicFolders && within?.length !== 0,
+      isAsked: !stored.isAnswered && (adminsChoose.listening || adminsChoose.musicFolders),
       suggestedFolder: stored.musicFolder ?? (existsSync(MOUNTED) ? MOUNTED : null),
       foldersWithin: within ?? null,
       isApplied: this.applies(stored),
@@ -48,12 +48,12 @@ export class SetUpService {
   }
 
   async choose(actorId: string, { listening, musicFolder: written }: SetUpChoice): Promise<SetUp> {
-    // As it is checked, and as it is in MUSIC_FOLDERS: the system goes another way at `link/..`, and a song is known by its folder as written.
+    // Resolved as MUSIC_FOLDERS are, since songs are known by this path. The check must see the same one: the system resolves `link/..` otherwise.
     const musicFolder = written !== undefined && isAbsolute(written) ? resolve(written) : written;
-    const { isChosen, dataDir, backupDir } = this.config;
-    if (listening !== undefined && !isChosen.listening) throw new ConflictException('Who may listen is set where Chorus runs.');
+    const { adminsChoose, dataDir, backupDir } = this.config;
+    if (listening !== undefined && !adminsChoose.listening) throw new ConflictException('Who may listen is set where Chorus runs.');
     if (musicFolder !== undefined) {
-      if (!isChosen.musicFolders) throw new ConflictException('The music folder is set where Chorus runs.');
+      if (!adminsChoose.musicFolders) throw new ConflictException('The music folder is set where Chorus runs.');
       const within = await this.foldersWithin(await storedSetUp(this.database.manager));
       const problem = await folderProblem(musicFolder, { own: [dataDir, ...(backupDir === undefined ? [] : [backupDir])], within });
       if (problem !== undefined) throw new BadRequestException(problem);
@@ -71,9 +71,9 @@ export class SetUpService {
   }
 
   /**
-   * The person who opened the link that the first start printed runs the machine, and may name any folder of it. Admins whom they invite need not: from
-   * the second admin on, a folder must be where the music is already, or where one was mounted for it. That stays so once the others have left,
-   * since an admin can take over another one's account and delete it.
+   * The first admin opened the link that the first start printed, so they run the machine and may name any folder of it. Later admins may not run
+   * it: from the second one on, the folder must be in the current one or in the mounted one. That stays so once the others have left, since an
+   * admin can take over another one's account and delete it.
    */
   private async foldersWithin({ musicFolder }: StoredSetUp): Promise<string[] | undefined> {
     if (await this.accounts.hasOnlyFirstAdmin()) return undefined;

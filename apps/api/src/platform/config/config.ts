@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { flag } from './flag';
-import { type IsChosen, isChosenOf } from './is-chosen';
+import { type AdminsChoose, adminsChooseOf } from './admins-choose';
 import { noEffectOf } from './no-effect';
 import { readSecretFiles } from './secret-files';
 import { type WebPushConfig, webPushEnvironment, webPushOf, webPushProblems } from './web-push-config';
@@ -155,8 +155,8 @@ export interface Config {
   neverSplit: string[];
   /** Folders whose music is read and followed where it is, by absolute paths. */
   musicFolders: string[];
-  /** Which settings admins choose in the browser. */
-  isChosen: IsChosen;
+  /** Which of these two settings admins choose in the browser, because no variable sets them. */
+  adminsChoose: AdminsChoose;
   /** How many songs this node measures at a time; 0: none. */
   measureAtOnce: number;
   /** Whether the service worker is on. Without it, devices are told to uninstall it. */
@@ -219,7 +219,7 @@ function configOf(env: Environment): Config {
     maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
     neverSplit: env.NEVER_SPLIT,
     musicFolders: env.MUSIC_FOLDERS ?? [],
-    isChosen: isChosenOf(env),
+    adminsChoose: adminsChooseOf(env),
     measureAtOnce: env.MEASURE_AT_ONCE,
     serviceWorker: env.SERVICE_WORKER,
     scrobbleServers: env.SCROBBLE_SERVERS,

@@ -25,7 +25,8 @@ interface StopOptions {
 /**
  * On SIGTERM or SIGINT: fails readiness, stops accepting connections, drains the sockets, finishes
  * running requests, closes everything and exits with 0. A second signal exits at once. Returns functions that do the same without a signal:
- * `fail` exits with 1, and `restart` becomes the same program anew, in the same process of the system, so that nothing outside has to start it.
+ * `fail` exits with 1, and `restart` replaces the process with a new run of the same program under the same process id, so that nothing outside has to
+ * start it.
  */
 export function stopGracefully(
   app: NestFastifyApplication,
@@ -66,13 +67,13 @@ export function stopGracefully(
       if (!stopping) begin(() => process.exit(1));
     },
     restart: () => {
-      if (!stopping) begin(becomeAnew, 0);
+      if (!stopping) begin(replaceProcess, 0);
     },
   };
 }
 
-/** Where it fails, whatever watches this process has to start it again. */
-function becomeAnew(): void {
+/** If that fails, whatever watches this process has to start it again. */
+function replaceProcess(): void {
   try {
     process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)]);
   } catch (error) {

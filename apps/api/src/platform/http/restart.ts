@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Starts this process again, once its program has said how. */
+/** Restarts this process in the way that its program has set. */
 @Injectable()
 export class Restart {
   private how: () => void = () => undefined;
@@ -9,7 +9,7 @@ export class Restart {
     this.how = how;
   }
 
-  /** Returns at once. Running requests are finished before. */
+  /** Returns at once. Running requests are finished first. */
   begin(): void {
     this.how();
   }

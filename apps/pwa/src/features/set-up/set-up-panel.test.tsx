@@ -19,7 +19,7 @@ const asked: SetUp = {
   isApplied: true,
 };
 
-/** Shows the panel. What is sent is answered by `chosen`, what is read next by `later`. */
+/** Shows the panel with `first`. A choice is answered with `chosen`, and later reads with `later`. */
 function show(first: SetUp, chosen: { status?: number; body: unknown } = { body: first }, later: SetUp = first) {
   const sent: unknown[] = [];
   const onChosen = jest.fn();
@@ -46,8 +46,8 @@ const save = async () => userEvent.click(await screen.findByRole('button', { nam
 
 afterEach(() => takeTokensFrom(() => Promise.resolve(undefined)));
 
-describe('the questions of the set-up', () => {
-  it('are answered as suggested, and the page waits until Chorus has started again', async () => {
+describe('the set-up questions in Music Manager', () => {
+  it('are saved with the suggested folder, and the page waits until Chorus has restarted', async () => {
     const applied: SetUp = { ...asked, isAsked: false, listening: 'everyone', musicFolders: ['/music'] };
     const { sent, onChosen } = show(asked, { body: { ...applied, isApplied: false } }, applied);
     await userEvent.click(await screen.findByRole('radio', { name: /^Everyone/ }));
@@ -59,13 +59,13 @@ describe('the questions of the set-up', () => {
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
   });
 
-  it('can wait', async () => {
+  it('can be put off with Not now', async () => {
     const { sent } = show(asked, { body: { ...asked, isAsked: false } });
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(sent).toEqual([{}]);
   });
 
-  it('say why a folder is not taken, and keep what is written', async () => {
+  it('show why a folder was refused, and keep what was typed', async () => {
     const message = 'There is no folder /nothing where Chorus runs.';
     show(asked, { status: 400, body: { code: 'bad_request', message, requestId: 'r1' } });
     const folder = await screen.findByLabelText<HTMLInputElement>('Folder');
@@ -76,7 +76,7 @@ describe('the questions of the set-up', () => {
     expect(folder.value).toBe('/nothing');
   });
 
-  it('are not asked where the operator has answered them', async () => {
+  it('show what the operator has set, without a way to change it', async () => {
     show({ ...asked, choosesListening: false, choosesFolder: false, isAsked: false, musicFolders: ['/a', '/b'] });
     expect(await screen.findByText('/a and /b')).toBeTruthy();
     expect(screen.getByText('People who sign in')).toBeTruthy();

@@ -123,7 +123,7 @@ interface AnswerProps {
 const Answer = ({ isAsked, choice, choosing: { isPending, isSuccess, error, variables, mutate } }: AnswerProps) => (
   <>
     <div role="status" className="text-small text-pretty empty:hidden">
-      {isPending && <p className="text-muted">Saving. Chorus may start again for it, which takes a few seconds.</p>}
+      {isPending && <p className="text-muted">Saving. Chorus may have to restart, which takes a few seconds.</p>}
       {error && <p className="text-danger">{error.message}</p>}
       {isSuccess && <p className="text-muted">{savedText(variables)}</p>}
     </div>

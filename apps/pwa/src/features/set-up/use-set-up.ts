@@ -11,7 +11,7 @@ const LONGEST_START_MS = 60_000;
 
 export const useSetUp = () => useQuery({ ...setUp, staleTime: 0 });
 
-/** Saves a choice, and waits until Chorus has started again with it. */
+/** Saves a choice, and waits until Chorus has restarted with it. */
 export function useChoose(onChosen: () => void) {
   const client = useQueryClient();
 
@@ -36,5 +36,5 @@ async function untilApplied(): Promise<SetUp> {
     const now = await callApi(setUpEndpoints.read).catch(() => undefined);
     if (now?.isApplied === true) return now;
   }
-  throw new Error("This is saved, but Chorus hasn't started again. Restart it where it runs, and look at its log.");
+  throw new Error("This is saved, but Chorus hasn't restarted. Restart it where it runs, and check its log.");
 }

@@ -31,21 +31,21 @@ function music(folders: readonly string[]): string {
   return `Put it into ${where}${outside}. Songs play while the rest is still being read.`;
 }
 
-export type SetUp = Pick<Config, 'listening' | 'musicFolders' | 'isChosen'>;
+export type SetUp = Pick<Config, 'listening' | 'musicFolders' | 'adminsChoose'>;
 
-/** What the first admin reads: how this Chorus is set up, and what comes next. What they choose is asked once they are signed in. */
-export function firstAdminPage(links: string, { listening, musicFolders, isChosen }: SetUp): string {
-  const asks = isChosen.listening || isChosen.musicFolders;
-  const next = asks ? 'What comes next, once you sign in:' : 'Three things to know:';
+/** Tells the first admin how this Chorus is set up. What they can choose, they are asked once they have signed in. */
+export function firstAdminPage(links: string, { listening, musicFolders, adminsChoose }: SetUp): string {
+  const asks = adminsChoose.listening || adminsChoose.musicFolders;
+  const next = asks ? 'Once you have signed in, three things are next:' : 'Three things to know:';
   return document(
     'Your account',
     links,
     `${header('Your account is ready')}<p class="note">You're the first admin of this Chorus. ${next}</p>
 <ul class="methods points">
-${point('Music', isChosen.musicFolders ? 'You say which folder Chorus plays it from.' : music(musicFolders))}
-${point('Who may listen', isChosen.listening ? 'Everyone, people with a link, or only people who sign in.' : `${listeners[listening]} To change that, start Chorus with ${others(listening)}.`)}
+${point('Music', adminsChoose.musicFolders ? 'Choose the folder that Chorus plays it from.' : music(musicFolders))}
+${point('Who may listen', adminsChoose.listening ? 'Choose between everyone, people with a link, and only people who sign in.' : `${listeners[listening]} To change that, start Chorus with ${others(listening)}.`)}
 ${point('People', 'Invite them in Music Manager → People. Each gets a link of their own, which works once.')}
 </ul>
-<p>${asks ? `<a class="link" href="${screenPaths.admin}?tab=server${SIGN_IN_FIRST}">Sign in and go on</a>` : `<a class="link" href="${HOME}">Open Chorus</a>`}</p>`,
+<p>${asks ? `<a class="link" href="${screenPaths.admin}?tab=server${SIGN_IN_FIRST}">Sign in and continue</a>` : `<a class="link" href="${HOME}">Open Chorus</a>`}</p>`,
   );
 }

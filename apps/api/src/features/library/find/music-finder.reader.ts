@@ -1,11 +1,11 @@
 import { walkMusic } from './walk-music';
 
-/** Enough to say of any music folder whether it is one. */
+/** A folder of music has a song within as many. */
 const MOST_FOLDERS = 20_000;
 
 class LookedEnough extends Error {}
 
-/** Whether there is music in a folder, as an import finds it. Of one with very many folders and no music in the first of them it says yes. */
+/** Whether an import would find music in a folder. Also true if there is none in its first `MOST_FOLDERS` folders, and more of them. */
 export async function hasMusic(folder: string): Promise<boolean> {
   let left = MOST_FOLDERS;
   const beforeFolder = () => {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Remembers that there has been another admin, also once their account is deleted. */
+/** Marks the account of an only admin. The mark goes with the second admin, and does not come back when that account is deleted. */
 export class OnlyAdmin1764514000001 implements MigrationInterface {
   transaction = false;
 

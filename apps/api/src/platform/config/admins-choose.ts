@@ -1,7 +1,7 @@
 import { accountsOf, type SignInEnvironment } from './sign-in-config';
 
-/** Whether admins choose these settings in the browser, because nothing sets them here and there is only this node. */
-export interface IsChosen {
+/** Whether admins choose these settings in the browser: no variable sets them, and this is the only node. */
+export interface AdminsChoose {
   listening: boolean;
   musicFolders: boolean;
 }
@@ -13,8 +13,8 @@ interface Environment extends SignInEnvironment {
   MUSIC_FOLDERS?: unknown;
 }
 
-/** A choice needs a node that starts itself again, which Node can't do on Windows. */
-export function isChosenOf(env: Environment): IsChosen {
+/** For a choice to take effect, the node has to restart itself, which Node can't do on Windows. */
+export function adminsChooseOf(env: Environment): AdminsChoose {
   const isAlone = env.REDIS_URL === undefined && env.S3_BUCKET === undefined;
   const canChoose = isAlone && accountsOf(env) === 'own' && process.execve !== undefined;
   return { listening: canChoose && env.LISTENING === undefined, musicFolders: canChoose && env.MUSIC_FOLDERS === undefined };
