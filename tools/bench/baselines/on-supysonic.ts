@@ -9,6 +9,7 @@ import { findProgram } from '../../test/find-program';
 
 const USER = 'bench';
 const PASSWORD = 'bench-of-chorus';
+const LONGEST_START_MS = 20_000;
 
 export const isSupysonicInstalled = (): boolean => findProgram('supysonic-server') !== undefined;
 
@@ -31,7 +32,7 @@ export async function onSupysonic<T>(songs: string, work: (supysonic: { url: str
     const server = startChild('supysonic-server', ['--host', '127.0.0.1', '--port', String(port)], env, ['ignore', 'ignore', 'ignore']);
     const url = `http://127.0.0.1:${port}`;
     try {
-      while (!(await answers(url))) await pause(100);
+      await untilItAnswers(url);
       return await work({ url, signedIn: signedInAs(USER, PASSWORD) });
     } finally {
       await server.close();
@@ -44,6 +45,14 @@ export async function onSupysonic<T>(songs: string, work: (supysonic: { url: str
 /** The parameters of a request, as players send them. Supysonic takes no tokens. */
 export const signedInAs = (user: string, password: string): string =>
   new URLSearchParams({ u: user, p: `enc:${Buffer.from(password).toString('hex')}`, v: '1.12.0', c: 'bench', f: 'json' }).toString();
+
+async function untilItAnswers(url: string): Promise<void> {
+  const deadline = performance.now() + LONGEST_START_MS;
+  while (!(await answers(url))) {
+    if (performance.now() > deadline) throw new Error(`Supysonic did not answer within ${LONGEST_START_MS / 1_000} s.`);
+    await pause(100);
+  }
+}
 
 const answers = (url: string) =>
   fetch(url).then(

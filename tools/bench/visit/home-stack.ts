@@ -8,6 +8,7 @@ import { terminal } from '../../console/terminal';
 import { type BenchStack, onBenchStack } from '../stack/bench-stack';
 
 export const SONGS = 53;
+const LONGEST_HASHING_MS = 120_000;
 
 const SOURCES = 'tools/packages/demo-catalogue';
 const COMPOSED = 'node_modules/.cache/chorus/demo-songs';
@@ -40,7 +41,11 @@ async function untilHashed(databaseUrl: string): Promise<void> {
   await database.connect();
   try {
     const hashed = 'SELECT count(*)::int AS count FROM media_files WHERE hash = served';
-    while ((await database.query<{ count: number }>(hashed)).rows[0]?.count !== SONGS) await wait(200);
+    const deadline = performance.now() + LONGEST_HASHING_MS;
+    while ((await database.query<{ count: number }>(hashed)).rows[0]?.count !== SONGS) {
+      if (performance.now() > deadline) throw new Error('The songs of the folder were not read whole in time.');
+      await wait(200);
+    }
   } finally {
     await database.end();
   }
