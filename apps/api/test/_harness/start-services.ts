@@ -1,9 +1,9 @@
-import { startTemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
+import { folderInMemory, startTemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
 import { prepareTemplate } from './database';
 import { services } from './services';
 
 export default async function startServices(): Promise<void> {
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startTemporaryPostgres(undefined, folderInMemory());
   services.push(postgres);
   await prepareTemplate(postgres.url);
 }

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { freePort } from '../../../../tools/network/free-port';
 import { findWholeBinaries } from '../../../../tools/postgres/binaries';
 import { createDatabase } from '../../../../tools/postgres/databases';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
+import { folderInMemory, startTemporaryPostgres, type TemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
 import { type Child, startChild } from '../../../../tools/process/child';
 import { runNode } from '../../../../tools/process/run-to-end';
 import { type Caddy, startCaddy } from './caddy';
@@ -47,7 +47,7 @@ export class Household {
     const certificates = join(folder, 'caddy');
     mkdirSync(certificates);
     const [postgres, caddy] = await Promise.all([
-      startTemporaryPostgres(findWholeBinaries().binaries),
+      startTemporaryPostgres(findWholeBinaries().binaries, folderInMemory()),
       startCaddy(NAME, port, chorusPort, certificates),
     ]);
     const household = new Household(folder, postgres, caddy, chorusPort, `https://${NAME}:${port}`);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
+import { folderInMemory, startTemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
 import { prepareCatalogues } from './catalogues';
 import stopForAll from './global-teardown';
 import { writeSharedLog } from './shared-log';
@@ -18,7 +18,7 @@ export default async function globalSetup(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const ends = (globalThis.browserTestTeardowns = []) as (() => Promise<void>)[];
   try {
-    const postgres = await startTemporaryPostgres();
+    const postgres = await startTemporaryPostgres(undefined, folderInMemory());
     ends.push(postgres.stop);
     const files = await mkdtemp(join(tmpdir(), 'chorus-e2e-'));
     // Retried because, after a failure, something may still be writing into the music folder.
