@@ -145,10 +145,10 @@ export class RoomApi {
     return ((await this.call(who, roomEndpoints.mine)).body as { room: RoomDetail | null }).room;
   }
 
-  /** Makes a room of the first person that all others have joined. */
-  async shared(userIds: readonly string[], songCount = 3): Promise<RoomDetail & { id: string }> {
+  /** Makes a room of the first person that all others have joined, with these songs or as many new ones. */
+  async shared(userIds: readonly string[], songs: number | readonly string[] = 3): Promise<RoomDetail & { id: string }> {
     const [lead = '', ...others] = userIds;
-    const room = await this.create(lead, await this.songs(songCount));
+    const room = await this.create(lead, typeof songs === 'number' ? await this.songs(songs) : songs);
     for (const other of others) await this.joinByLink(other, room.linkToken);
     return { ...(await this.detail(lead, room.state.roomId)), id: room.state.roomId };
   }

@@ -36,16 +36,19 @@ export class RoomRoles {
 
   private constructor(
     readonly api: RoomApi,
-    readonly songId: string,
+    private readonly songIds: readonly string[],
   ) {}
+
+  get songId(): string {
+    return this.songIds[0] ?? '';
+  }
 
   static async start(): Promise<RoomRoles> {
     const api = await RoomApi.start({ config: { admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false } } });
     // On a busy machine, the sweep might take somebody for silent and pass on the lead.
     api.api.app.get(RoomSweep, { strict: false }).stop();
     await api.people.join('admin');
-    const [songId = ''] = await api.songs(1);
-    return new RoomRoles(api, songId);
+    return new RoomRoles(api, await api.songs(SONGS));
   }
 
   async stop(): Promise<void> {
@@ -82,7 +85,7 @@ export class RoomRoles {
   }
 
   private async share(userIds: readonly string[]): Promise<Room> {
-    const { id, linkToken } = await this.api.shared(userIds, SONGS);
+    const { id, linkToken } = await this.api.shared(userIds, this.songIds);
     return { id, token: linkToken, lead: userIds[0] ?? '' };
   }
 
@@ -94,7 +97,7 @@ export class RoomRoles {
     const [lead, member, otherLead, controller, invited, stranger, blocked, suspended] = people;
     const [led, controlled] = [await this.share([lead, member, blocked, suspended]), await this.share([otherLead, controller])];
     Object.assign(this, { led, controlled });
-    const [client, otherClient] = [await api.listen(lead, led.id), await api.listen(otherLead, controlled.id)];
+    const [client, otherClient] = [await api.connect(lead), await api.connect(otherLead)];
     await command(otherClient, controlled.id, { kind: 'controls', everyone: true });
     for (const [leading, { id }] of [[client, led] as const, [otherClient, controlled] as const])
       await command(leading, id, { kind: 'guests', allowed: true });
