@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findWholeBinaries } from '../../../../tools/postgres/binaries';
 import { createDatabase } from '../../../../tools/postgres/databases';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
+import { folderInMemory, startTemporaryPostgres, type TemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
 import { type Ended, runToEnd } from '../../../../tools/process/run-to-end';
 import { runMigrations } from '../../src/platform/database/run-migrations';
 import { installJobs } from '../../src/platform/jobs/install-jobs';
 
+const MIGRATED = 'household_migrated';
 const RUN_TYPESCRIPT = ['-C', 'chorus-source', '-r', join(__dirname, 'run-typescript.cjs')];
 
 /** An installation whose nodes are not started: a database and a folder for files. */
@@ -32,19 +33,23 @@ export class HouseholdBackups {
 
   static async create(): Promise<HouseholdBackups> {
     const { binaries } = findWholeBinaries();
-    return new HouseholdBackups(mkdtempSync(join(tmpdir(), 'chorus-household-')), await startTemporaryPostgres(binaries));
+    const postgres = await startTemporaryPostgres(binaries, folderInMemory());
+    await runMigrations(await createDatabase(postgres.url, MIGRATED), installJobs);
+    return new HouseholdBackups(mkdtempSync(join(tmpdir(), 'chorus-household-')), postgres);
   }
 
   /** What the first start of a release makes, without people. */
-  async install(): Promise<Installation> {
-    const installation = await this.emptyInstallation();
-    await runMigrations(installation.databaseUrl, installJobs);
-    return installation;
+  install(): Promise<Installation> {
+    return this.installFrom(MIGRATED);
   }
 
-  async emptyInstallation(): Promise<Installation> {
+  emptyInstallation(): Promise<Installation> {
+    return this.installFrom();
+  }
+
+  private async installFrom(template?: string): Promise<Installation> {
     const name = `household_${(this.installations += 1)}`;
-    const databaseUrl = await createDatabase(this.postgres.url, name);
+    const databaseUrl = await createDatabase(this.postgres.url, name, template);
     return { databaseUrl, migrateDatabaseUrl: databaseUrl, dataDir: join(this.folder, name), accountsKey: undefined };
   }
 
