@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres';
+import { folderInMemory, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres';
 
 describe('a temporary PostgreSQL', () => {
   const leftBehind = join(tmpdir(), 'chorus-test-postgres-999999999-left');
@@ -11,7 +11,7 @@ describe('a temporary PostgreSQL', () => {
 
   beforeAll(async () => {
     mkdirSync(leftBehind, { recursive: true });
-    [one, other] = await Promise.all([startTemporaryPostgres(), startTemporaryPostgres()]);
+    [one, other] = await Promise.all([startTemporaryPostgres(), startTemporaryPostgres(undefined, folderInMemory())]);
   });
   afterAll(() => Promise.all([one.stop(), other.stop()]));
 
