@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AddressBudgets } from '../../../platform/admission/address-budgets';
 import { addressGroups, addressKey } from '../../../platform/admission/address-key';
 import { VisitorQueue } from '../../../platform/admission/request-queue';
@@ -10,15 +10,12 @@ import { CONFIG } from '../../../platform/config/config.module';
 import { sha256 } from '../../../platform/encoding/sha256';
 import { SuspendedPeople } from '../../../platform/identity/suspended-people';
 import { Mirrors } from '../../../platform/realtime/mirrors';
-import { AccountEntity } from '../account.entity';
-import { isAccountId } from '../account-id';
 import { type Counted, GuessLimits } from '../guesses/guess-limits';
 import { ACCOUNT, ADDRESS, widened } from '../guesses/guess-rules';
 import { KeptSecretsReader } from '../keys/kept-secrets.reader';
-import { AppPasswordEntity } from './app-password.entity';
 import { isTokenOf } from './app-password-rules';
 import { aboutAppPassword } from './app-passwords.service';
-import { noteUse } from './app-passwords.queries';
+import { type FoundPassword, noteUse, passwordsNamed, passwordsWithHash } from './app-passwords.queries';
 
 /** What a player sends to say whose it is. */
 export type PlayerCredentials =
@@ -71,7 +68,7 @@ export class AppPasswordsReader {
     const checkMs = this.addresses.takeCheck(request);
     if (checkMs > 0) return { waitMs: checkMs };
     const found = await this.find(credentials);
-    const standing = found && (await this.standingOf(found.owner));
+    const standing = found && this.standingOf(found);
     if (!found || !standing) return this.countWrong(credentials, address);
     this.addresses.giveCheckBack(request);
     if (this.suspended.find(found.owner)) return 'suspended';
@@ -79,17 +76,11 @@ export class AppPasswordsReader {
     return { id: found.id, userId: found.owner, username: found.username, ...standing };
   }
 
-  private async find(credentials: PlayerCredentials): Promise<AppPasswordEntity | undefined> {
-    const { manager } = this.database;
-    if ('apiKey' in credentials) return (await manager.findOneBy(AppPasswordEntity, { hash: sha256(credentials.apiKey) })) ?? undefined;
+  private async find(credentials: PlayerCredentials): Promise<FoundPassword | undefined> {
+    if ('apiKey' in credentials) return (await passwordsWithHash(this.database, sha256(credentials.apiKey)))[0];
     const username = credentials.username.toLowerCase();
-    if ('password' in credentials)
-      return (await manager.findOneBy(AppPasswordEntity, { username, hash: sha256(credentials.password) })) ?? undefined;
-    const candidates = await manager.find(AppPasswordEntity, {
-      where: { username },
-      order: { lastUsedAt: { direction: 'DESC', nulls: 'LAST' } },
-    });
-    for (const candidate of candidates) {
+    if ('password' in credentials) return (await passwordsWithHash(this.database, sha256(credentials.password), username))[0];
+    for (const candidate of await passwordsNamed(this.database, username)) {
       const password = await this.secrets.open(candidate, aboutAppPassword(candidate.id));
       if (password !== undefined && isTokenOf(password, credentials)) return candidate;
     }
@@ -100,10 +91,9 @@ export class AppPasswordsReader {
    * Undefined for an own account that an admin has ended. Who is an admin by an email address, only a token of theirs says, which a player has
    * not.
    */
-  private async standingOf(owner: string): Promise<{ isAdmin: boolean } | undefined> {
+  private standingOf({ owner, role }: FoundPassword): { isAdmin: boolean } | undefined {
     if (this.config.signIn.accounts !== 'own') return { isAdmin: this.config.admins.subjects.includes(owner) };
-    const account = isAccountId(owner) ? await this.database.manager.findOneBy(AccountEntity, { id: owner, endedAt: IsNull() }) : null;
-    return account ? { isAdmin: account.role === 'admin' } : undefined;
+    return role === null ? undefined : { isAdmin: role === 'admin' };
   }
 
   private async countWrong(credentials: PlayerCredentials, address: string): Promise<'wrong' | { waitMs: number }> {
