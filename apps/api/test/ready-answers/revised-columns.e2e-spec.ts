@@ -8,7 +8,7 @@ afterAll(() => api.stop());
 
 /** Columns that no shared answer shows. All others have to raise the revision: see the migration `revisions`. */
 const notShown: Record<string, string[]> = {
-  songs: ['audio_kind', 'former_credits', 'id', 'image_kind', 'recording_id', 'trend', 'updated_at', 'upload_key', 'written_artist'],
+  songs: ['audio_kind', 'former_credits', 'id', 'image_kind', 'trend', 'updated_at', 'upload_key', 'written_artist'],
   albums: ['former_credits', 'id', 'image_kind', 'updated_at', 'written_artist'],
   artists: ['id', 'image_kind', 'updated_at'],
   media: ['bytes', 'created_at', 'duration_seconds', 'hash', 'height', 'kind', 'mime', 'touched_at', 'width'],

@@ -35,6 +35,7 @@ import { SongLyricsEntity } from './lyrics/song-lyrics.entity';
 import { MergeController } from './merge/merge.controller';
 import { Merger } from './merge/merger';
 import { PageNotifier } from './page-notifier';
+import { CatalogueRevision } from './revision.reader';
 import { ReplacedAudio } from './songs/replaced-audio';
 import { SongDetailsReader } from './songs/song-details.reader';
 import { SongEditor } from './songs/song-editor';
@@ -72,6 +73,7 @@ import { Undoer } from './undo/undoer';
     { provide: ChangeSender, useClass: PageNotifier },
     SongsService,
     SongDetailsReader,
+    CatalogueRevision,
     AlbumsService,
     ArtistsService,
     CatalogueReader,
@@ -92,6 +94,6 @@ import { Undoer } from './undo/undoer';
     Merger,
     Undoer,
   ],
-  exports: [CatalogueReader, CatalogueWriter, ChangeSender, LyricsReader, SongDetailsReader],
+  exports: [CatalogueReader, CatalogueRevision, CatalogueWriter, ChangeSender, LyricsReader, SongDetailsReader],
 })
 export class CatalogueModule {}

@@ -12,13 +12,12 @@ import { LikesController } from './likes.controller';
 import { LikesImportService } from './likes-import.service';
 import { LikesPersonalData } from './likes-personal-data';
 import { MergeAlbumLikes } from './merge-album-likes.listener';
-import { LikesReader } from './likes.reader';
 import { LikesWriter } from './likes.writer';
 
 @Module({
   imports: [TypeOrmModule.forFeature([LikeEntity, AlbumLikeEntity]), CatalogueModule, ReadsModule, UsersModule],
   controllers: [LikesController, AlbumLikesController],
-  providers: [LikesReader, LikesWriter, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike, MergeAlbumLikes],
-  exports: [LikesReader, LikesWriter],
+  providers: [LikesWriter, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike, MergeAlbumLikes],
+  exports: [LikesWriter],
 })
 export class LikesModule {}

@@ -26,12 +26,6 @@ export const trendingVersion: VersionQuery = {
 
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-export interface SongPlays {
-  /** Those that counted. */
-  count: number;
-  lastAt: Date;
-}
-
 @Injectable()
 export class ListeningReader {
   constructor(private readonly dataSource: DataSource) {}
@@ -79,17 +73,6 @@ export class ListeningReader {
       [id, isVisitor, since, least, count],
     );
     return new Map(rows.map((row) => [row.id, row.plays]));
-  }
-
-  /** What a person has played of these songs. A song that they have never played is left out. */
-  async playsOf(userId: string, songIds: readonly string[]): Promise<ReadonlyMap<string, SongPlays>> {
-    if (songIds.length === 0) return new Map();
-    const rows = await this.dataSource.query<(SongPlays & { id: string })[]>(
-      `SELECT song_id AS id, count(*) FILTER (WHERE weight > 0)::integer AS count, max(started_at) AS "lastAt" FROM plays
-       WHERE listener = $1 AND NOT visitor AND song_id = ANY($2::uuid[]) GROUP BY song_id`,
-      [userId, songIds],
-    );
-    return new Map(rows.map(({ id, ...plays }) => [id, plays]));
   }
 
   async heardSince({ id, isVisitor }: Listener, since: Date): Promise<Set<string>> {

@@ -21,7 +21,9 @@ import { Browsing } from './browsing/browsing';
 import { Lists } from './browsing/lists';
 import { Searching } from './browsing/searching';
 import { EndpointTable } from './endpoint-table';
+import { CatalogueEntries } from './entries/catalogue-entries';
 import { Entries } from './entries/entries';
+import { GivenReader } from './entries/given';
 import { Portraits } from './entries/portraits';
 import { BookmarkEntity } from './marks/bookmark.entity';
 import { MarkEntity } from './marks/mark.entity';
@@ -58,8 +60,10 @@ import { System } from './system/system';
   providers: [
     Bookmarks,
     Browsing,
+    CatalogueEntries,
     EndpointTable,
     Entries,
+    GivenReader,
     HeardSongs,
     Jukebox,
     Lists,

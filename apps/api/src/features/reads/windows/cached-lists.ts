@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
-import { coalesced } from '../../../platform/async/coalesced';
-import { readRevision } from '../../catalogue/revision.reader';
+import { CatalogueRevision } from '../../catalogue/revision.reader';
 import type { ListStatement } from './list-statement';
 import { type OrderedList, readOrderedList } from './ordered-list.queries';
 
@@ -22,15 +21,17 @@ export class CachedLists {
   private readonly lists = cacheOf(MOST_IDS);
   private readonly foundLists = cacheOf(MOST_FOUND_IDS);
   private readonly running = new Map<string, Promise<OrderedList>>();
-  private readonly currentRevision = coalesced(() => readRevision(this.database.manager));
   /** The revision of the cached lists. */
   private revision = '';
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly current: CatalogueRevision,
+  ) {}
 
   /** Returns the list as of a moment after the call. Concurrent calls for the same list share one query. */
   async read(statement: ListStatement): Promise<OrderedList> {
-    const revision = await this.currentRevision();
+    const revision = await this.current.read();
     if (revision !== this.revision) this.moveTo(revision);
     const key = JSON.stringify([revision, statement.text, statement.values]);
     return this.cacheFor(statement).get(key) ?? this.running.get(key) ?? this.begin(key, revision, statement);

@@ -38,6 +38,12 @@ export interface ListWindow<Row> {
   letters: LetterStart[];
 }
 
+/** As of a revision of the catalogue. */
+export interface ListedIds {
+  ids: string[];
+  revision: string;
+}
+
 type Part = Pick<ArtistWindowQuery, 'from' | 'count' | 'places'>;
 type IdsPart = Record<'from' | 'count', number>;
 
@@ -62,22 +68,22 @@ export class ListWindowsReader {
   }
 
   /** The ids alone, of as many as are wanted. */
-  async songIds(part: IdsPart): Promise<string[]> {
+  async songIds(part: IdsPart): Promise<ListedIds> {
     return this.idsIn(listStatement(listedSongs, { sort: undefined, filter: undefined }), part);
   }
 
-  async albumIds({ sort, ...part }: IdsPart & Pick<AlbumWindowQuery, 'sort'>): Promise<string[]> {
+  async albumIds({ sort, ...part }: IdsPart & Pick<AlbumWindowQuery, 'sort'>): Promise<ListedIds> {
     return this.idsIn(listStatement(listedAlbums, { sort, filter: undefined }), part);
   }
 
-  async artistIds(part: IdsPart): Promise<string[]> {
+  async artistIds(part: IdsPart): Promise<ListedIds> {
     return this.idsIn(listStatement(listedArtists, { sort: undefined, filter: undefined }), part);
   }
 
-  private async idsIn(statement: ListStatement, { from, count }: IdsPart): Promise<string[]> {
-    const { ids } = await this.lists.read(statement);
+  private async idsIn(statement: ListStatement, { from, count }: IdsPart): Promise<ListedIds> {
+    const { ids, revision } = await this.lists.read(statement);
     const found = Math.max(0, Math.min(count, ids.length - from));
-    return ids.at(placesOf({ from, count: found }));
+    return { ids: ids.at(placesOf({ from, count: found })), revision };
   }
 
   /** Rows that were deleted since the list was read are left out. */

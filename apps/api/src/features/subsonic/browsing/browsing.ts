@@ -7,7 +7,7 @@ import { ListWindowsReader } from '../../reads/windows/list-windows.reader';
 import { Entries } from '../entries/entries';
 import { Portraits } from '../entries/portraits';
 import { playerEndpoint } from '../protocol/endpoint';
-import { idOf, knownBy, ownId } from '../protocol/ids';
+import { knownBy, ownId } from '../protocol/ids';
 import { count, optionalText, optionalWhole, text } from '../protocol/parameters';
 import { CODES, notFound, ProtocolError } from '../protocol/protocol-error';
 import type { Members } from '../protocol/values';
@@ -53,10 +53,8 @@ export class Browsing {
   });
 
   readonly album = playerEndpoint({ cost: 2, takes: { id: text } }, async ({ id }, { player }) => {
-    const album = await this.albumWith(id);
-    const [shown] = await this.entries.ofAlbums([album], player.userId);
-    const songIds = album.songs.map(({ _id }) => _id);
-    return { album: { ...shown, song: await this.entries.songs(songIds, player.userId) } };
+    const { album, songs } = await this.shownAlbum(id, player.userId);
+    return { album: { ...album, song: songs } };
   });
 
   readonly song = playerEndpoint({ cost: 1, takes: { id: text } }, async ({ id }, { player }) => {
@@ -69,19 +67,11 @@ export class Browsing {
     const known = knownBy(id);
     if (known?.kind === 'artist') {
       const artist = await this.artistWith(id);
-      const child = await this.entries.albumFolders(
-        artist.albums.map(({ _id }) => _id),
-        player.userId,
-      );
-      return { directory: { id, name: artist.fullName, child } };
+      const { albumFolders } = await this.entries.all({ albums: artist.albums.map(({ _id }) => _id) }, player.userId);
+      return { directory: { id, name: artist.fullName, child: albumFolders } };
     }
-    const album = await this.albumWith(id);
-    const child = await this.entries.songs(
-      album.songs.map(({ _id }) => _id),
-      player.userId,
-    );
-    const parent = album.artistId === null ? undefined : idOf('artist', album.artistId);
-    return { directory: { id, parent, name: album.title, child } };
+    const { album, songs } = await this.shownAlbum(id, player.userId);
+    return { directory: { id, parent: album.artistId, name: album.name, child: songs } };
   });
 
   readonly genres = playerEndpoint({ cost: 5, takes: {} }, async () => ({
@@ -145,6 +135,14 @@ export class Browsing {
     const artist = await this.catalogue.artistById(ownId('artist', id));
     if (!artist) throw notFound('artist');
     return artist;
+  }
+
+  /** The id of an album that was joined with another leads to the other. */
+  private async shownAlbum(id: string, userId: string): Promise<{ album: Members; songs: Members[] }> {
+    const shown = await this.entries.albumWithSongs(ownId('album', id), userId);
+    const found = shown ?? (await this.entries.albumWithSongs((await this.albumWith(id))._id, userId));
+    if (!found) throw notFound('album');
+    return found;
   }
 
   private async albumWith(id: string) {

@@ -6,7 +6,7 @@ import { LikesWriter } from '../../likes/likes.writer';
 import { ListeningReader } from '../../listening/listening.reader';
 import { BlocksReader } from '../../moderation/blocks.reader';
 import { PresenceReader } from '../../presence/presence.reader';
-import { ListWindowsReader } from '../../reads/windows/list-windows.reader';
+import { type ListedIds, ListWindowsReader } from '../../reads/windows/list-windows.reader';
 import { UsersReader } from '../../users/users.reader';
 import { Entries } from '../entries/entries';
 import { Marks } from '../marks/marks';
@@ -14,7 +14,6 @@ import { playerEndpoint } from '../protocol/endpoint';
 import { idOf } from '../protocol/ids';
 import { choice, count, optionalText, optionalWhole, text } from '../protocol/parameters';
 import { CODES, ProtocolError } from '../protocol/protocol-error';
-import type { Members } from '../protocol/values';
 import { albumsOfGenre, albumsOfYears, randomAlbums, randomSongs, songsOfGenre } from './library.queries';
 
 const TYPES = [
@@ -65,7 +64,7 @@ function required<T>(name: string, value: T | undefined): T {
 /** Chosen parts of the library. */
 @Injectable()
 export class Lists {
-  private readonly idsOfType: Record<(typeof TYPES)[number], (wanted: Wanted, userId: string) => Promise<string[]>> = {
+  private readonly idsOfType: Record<(typeof TYPES)[number], (wanted: Wanted, userId: string) => Promise<string[] | ListedIds>> = {
     random: ({ size }) => randomAlbums(this.database.manager, size),
     newest: (wanted) => this.inOrder(wanted),
     alphabeticalByName: (wanted) => this.inOrder(wanted, 'title'),
@@ -93,11 +92,11 @@ export class Lists {
   ) {}
 
   readonly albumList = playerEndpoint({ cost: 5, takes: albumList }, async (wanted, { player: { userId } }) => ({
-    albumList: { album: await this.entries.albumFolders(await this.idsOfType[wanted.type](wanted, userId), userId) },
+    albumList: { album: (await this.albums(wanted, userId)).albumFolders },
   }));
 
   readonly albumList2 = playerEndpoint({ cost: 5, takes: albumList }, async (wanted, { player: { userId } }) => ({
-    albumList2: { album: await this.entries.albums(await this.idsOfType[wanted.type](wanted, userId), userId) },
+    albumList2: { album: (await this.albums(wanted, userId)).albums },
   }));
 
   readonly randomSongs = playerEndpoint(
@@ -138,23 +137,23 @@ export class Lists {
     };
   });
 
-  readonly starred = playerEndpoint({ cost: 20, takes: {} }, async (_, { player: { userId } }) => ({
-    starred: {
-      artist: await this.starredArtists(userId),
-      album: await this.entries.albumFolders(await this.likedAlbums(userId), userId),
-      song: await this.starredSongs(userId),
-    },
-  }));
+  readonly starred = playerEndpoint({ cost: 20, takes: {} }, async (_, { player: { userId } }) => {
+    const { artists, albumFolders, songs } = await this.starredOf(userId);
+    return { starred: { artist: artists, album: albumFolders, song: songs } };
+  });
 
-  readonly starred2 = playerEndpoint({ cost: 20, takes: {} }, async (_, { player: { userId } }) => ({
-    starred2: {
-      artist: await this.starredArtists(userId),
-      album: await this.entries.albums(await this.likedAlbums(userId), userId),
-      song: await this.starredSongs(userId),
-    },
-  }));
+  readonly starred2 = playerEndpoint({ cost: 20, takes: {} }, async (_, { player: { userId } }) => {
+    const { artists, albums, songs } = await this.starredOf(userId);
+    return { starred2: { artist: artists, album: albums, song: songs } };
+  });
 
-  private async inOrder({ size, offset }: Wanted, sort?: 'title' | 'artist'): Promise<string[]> {
+  private async albums(wanted: Wanted, userId: string) {
+    const listed = await this.idsOfType[wanted.type](wanted, userId);
+    const { ids, revision } = Array.isArray(listed) ? { ids: listed, revision: undefined } : listed;
+    return this.entries.all({ albums: ids, revision }, userId);
+  }
+
+  private inOrder({ size, offset }: Wanted, sort?: 'title' | 'artist'): Promise<ListedIds> {
     return this.windows.albumIds({ sort, from: offset, count: size });
   }
 
@@ -180,16 +179,10 @@ export class Lists {
     return items.map(({ _id }) => _id);
   }
 
-  private async starredSongs(userId: string): Promise<Members[]> {
+  private async starredOf(userId: string) {
     const { items } = await this.likes.songs.list(userId, { limit: MOST_LIKED_SONGS });
-    return this.entries.songs(
-      items.map(({ _id }) => _id),
-      userId,
-    );
-  }
-
-  private async starredArtists(userId: string): Promise<Members[]> {
-    return this.entries.artists(await this.marks.starredArtists(userId), userId);
+    const [artists, albums] = [await this.marks.starredArtists(userId), await this.likedAlbums(userId)];
+    return this.entries.all({ artists, albums, songs: items.map(({ _id }) => _id) }, userId);
   }
 }
 

@@ -4,7 +4,6 @@ import { SearchReader } from '../../reads/search/search.reader';
 import { Entries } from '../entries/entries';
 import { playerEndpoint } from '../protocol/endpoint';
 import { count, optionalText, text } from '../protocol/parameters';
-import type { Members } from '../protocol/values';
 
 const USUAL_COUNT = 20;
 const MOST_AT_ONCE = 500;
@@ -30,6 +29,7 @@ interface Found {
   artists: string[];
   albums: string[];
   songs: string[];
+  revision?: string;
 }
 
 /** Players write quotation marks around an empty text, and a star behind a beginning: neither is searched. */
@@ -44,13 +44,15 @@ export class Searching {
     private readonly entries: Entries,
   ) {}
 
-  readonly search2 = playerEndpoint({ cost: 5, takes: searched }, async (given, { player }) => ({
-    searchResult2: await this.result(given, player.userId, (ids) => this.entries.albumFolders(ids, player.userId)),
-  }));
+  readonly search2 = playerEndpoint({ cost: 5, takes: searched }, async (given, { player }) => {
+    const { artists, albumFolders, songs } = await this.entries.all(await this.find(given), player.userId);
+    return { searchResult2: { artist: artists, album: albumFolders, song: songs } };
+  });
 
-  readonly search3 = playerEndpoint({ cost: 5, takes: searched }, async (given, { player }) => ({
-    searchResult3: await this.result(given, player.userId, (ids) => this.entries.albums(ids, player.userId)),
-  }));
+  readonly search3 = playerEndpoint({ cost: 5, takes: searched }, async (given, { player }) => {
+    const { artists, albums, songs } = await this.entries.all(await this.find(given), player.userId);
+    return { searchResult3: { artist: artists, album: albums, song: songs } };
+  });
 
   /** The first version of the protocol's search finds songs alone. */
   readonly songs = playerEndpoint(
@@ -73,23 +75,17 @@ export class Searching {
     },
   );
 
-  private async result(given: Searched, userId: string, albumsOf: (ids: string[]) => Promise<Members[]>): Promise<Members> {
-    const { artists, albums, songs } = await this.find(given);
-    return {
-      artist: await this.entries.artists(artists, userId),
-      album: await albumsOf(albums),
-      song: await this.entries.songs(songs, userId),
-    };
-  }
-
   private async find({ query, artistCount, artistOffset, albumCount, albumOffset, songCount, songOffset }: Searched): Promise<Found> {
     const words = wordsOf(query);
-    if (words === '')
-      return {
-        artists: await this.windows.artistIds({ from: artistOffset, count: artistCount }),
-        albums: await this.windows.albumIds({ from: albumOffset, count: albumCount }),
-        songs: await this.windows.songIds({ from: songOffset, count: songCount }),
-      };
+    if (words === '') {
+      // Together they read the revision once.
+      const [artistsListed, albumsListed, songsListed] = await Promise.all([
+        this.windows.artistIds({ from: artistOffset, count: artistCount }),
+        this.windows.albumIds({ from: albumOffset, count: albumCount }),
+        this.windows.songIds({ from: songOffset, count: songCount }),
+      ]);
+      return { artists: artistsListed.ids, albums: albumsListed.ids, songs: songsListed.ids, revision: songsListed.revision };
+    }
     const ends = [artistOffset + artistCount, albumOffset + albumCount, songOffset + songCount];
     const found = await this.search.idsFound(words, Math.min(MOST_FOUND, Math.max(...ends)));
     return {

@@ -2,24 +2,6 @@ import { type Album, type Artwork, creditsOf, type Credit } from '@chorus/contra
 import { idOf } from '../protocol/ids';
 import type { Members } from '../protocol/values';
 
-/** What a person has given something. */
-export interface Mark {
-  starredAt?: Date | undefined;
-  rating?: number | undefined;
-  /** What everybody has given it. */
-  average?: number | undefined;
-}
-
-/** What a person has played of something. */
-export interface Played {
-  count: number;
-  lastAt?: Date | undefined;
-}
-
-export const playMembers = ({ count, lastAt }: Played): Members => ({ playCount: count, played: lastAt?.toISOString() });
-
-export const markMembers = ({ starredAt, rating }: Mark): Members => ({ starred: starredAt?.toISOString(), userRating: rating });
-
 interface Credited {
   artistId: string | null;
   artist: string;

@@ -2,7 +2,7 @@ import { creditsOf, type ListedSong, type Loudness, mediaTypes, parseMediaUrl, U
 import type { SongDetails } from '../../catalogue/songs/song-details.reader';
 import { idOf } from '../protocol/ids';
 import type { Members } from '../protocol/values';
-import { creditMembers, genreMembers, markMembers, type Mark, pictureName, type Played, playMembers, yearOf } from './members';
+import { creditMembers, genreMembers, pictureName, yearOf } from './members';
 
 /** In LUFS, to which players level songs by their gain (ReplayGain 2.0). */
 const REFERENCE = -18;
@@ -21,7 +21,7 @@ const gainMembers = ({ integrated, truePeak, album }: Loudness): Members => ({
 });
 
 /** A song as the protocol's `Child`. There is no other form of it than its file: nothing is transcoded. */
-export function toChild(song: ListedSong, details: SongDetails | undefined, given: { mark: Mark; played: Played }): Members {
+export function toChild(song: ListedSong, details: SongDetails | undefined): Members {
   const parent = song.albumId === null ? undefined : idOf('album', song.albumId);
   return {
     id: idOf('song', song._id),
@@ -44,9 +44,6 @@ export function toChild(song: ListedSong, details: SongDetails | undefined, give
     duration: song.duration,
     ...(song.loudness && { replayGain: gainMembers(song.loudness) }),
     created: song.createdAt,
-    ...playMembers(given.played),
-    ...markMembers(given.mark),
-    averageRating: given.mark.average,
   };
 }
 

@@ -1,5 +1,5 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { TooManyRequests } from '../../../platform/admission/too-many-requests';
 import { RateLimiter } from '../../../platform/admission/rate-limiter';
 import { type Allowance, perMinute } from '../../../platform/admission/token-bucket';
@@ -19,23 +19,6 @@ export class Marks {
     private readonly users: UsersReader,
     private readonly limiter: RateLimiter,
   ) {}
-
-  async given(kind: MarkedKind, ids: readonly string[], userId: string): Promise<ReadonlyMap<string, MarkEntity>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.database.manager.findBy(MarkEntity, { userId, kind, itemId: In([...ids]) });
-    return new Map(found.map((mark) => [mark.itemId, mark]));
-  }
-
-  /** Of everybody, to one decimal. What nobody has rated is left out. */
-  async averages(kind: MarkedKind, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.database.query<{ id: string; average: number }[]>(
-      `SELECT item_id AS id, round(avg(rating), 1)::float8 AS average FROM player_marks
-       WHERE kind = $1 AND item_id = ANY($2::uuid[]) AND rating IS NOT NULL GROUP BY item_id`,
-      [kind, ids],
-    );
-    return new Map(rows.map(({ id, average }) => [id, average]));
-  }
 
   /** The latest first. */
   async starredArtists(userId: string): Promise<string[]> {

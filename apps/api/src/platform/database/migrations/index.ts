@@ -91,6 +91,7 @@ import { PlaysBySong1764513000070 } from './1764513000070-plays-by-song';
 import { RecordingIds1764513000071 } from './1764513000071-recording-ids';
 import { SetUp1764514000000 } from './1764514000000-set-up';
 import { OnlyAdmin1764514000001 } from './1764514000001-only-admin';
+import { ShownRecordingIds1764514000020 } from './1764514000020-shown-recording-ids';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -187,4 +188,5 @@ export const migrations = [
   RecordingIds1764513000071,
   SetUp1764514000000,
   OnlyAdmin1764514000001,
+  ShownRecordingIds1764514000020,
 ];
