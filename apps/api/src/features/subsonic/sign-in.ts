@@ -7,9 +7,10 @@ import {
   type SignedInPlayer,
 } from '../accounts/app-passwords/app-passwords.reader';
 import { CODES, ProtocolError } from './protocol/protocol-error';
-import { optionalText, type Parameters, text } from './protocol/parameters';
+import { optionalText, type Parameters, parameterSchema, text } from './protocol/parameters';
 
-const credentials = { u: optionalText, p: optionalText, t: optionalText, s: optionalText, apiKey: optionalText };
+const credentials = parameterSchema({ u: optionalText, p: optionalText, t: optionalText, s: optionalText, apiKey: optionalText });
+const client = parameterSchema({ v: text, c: text });
 
 /** A password in hexadecimal digits, so that it is not read at a glance. */
 const ENCODED = 'enc:';
@@ -26,10 +27,10 @@ export class PlayerSignIns {
 
   async signIn(parameters: Parameters, request: FastifyRequest): Promise<{ player: SignedInPlayer; client: string }> {
     const sent = credentialsIn(parameters);
-    const { v, c: client } = parameters.parse({ v: text, c: text });
+    const { v, c } = parameters.parse(client);
     requireVersion(v);
-    const outcome = await this.passwords.signIn({ credentials: sent, request: request.raw, address: request.ip, client });
-    if (typeof outcome === 'object' && 'userId' in outcome) return { player: outcome, client };
+    const outcome = await this.passwords.signIn({ credentials: sent, request: request.raw, address: request.ip, client: c });
+    if (typeof outcome === 'object' && 'userId' in outcome) return { player: outcome, client: c };
     throw refusalOf(outcome, 'apiKey' in sent);
   }
 }

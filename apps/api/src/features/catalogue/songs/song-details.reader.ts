@@ -16,6 +16,7 @@ interface Row {
   id: string;
   bytes: number;
   recordingId: string | null;
+  albumTitle: string | null;
   albumArtistId: string | null;
   artistName: string | null;
   albumArtists: Credit[] | null;
@@ -27,7 +28,8 @@ export interface SongDetails {
   bytes: number;
   /** Of MusicBrainz. */
   recordingId: string | null;
-  /** Of its album. */
+  /** These are of its album. */
+  albumTitle: string | null;
   albumArtistId: string | null;
   albumArtist: string;
   albumArtists: Credit[] | undefined;
@@ -38,7 +40,7 @@ const table = tablesOf.song;
 
 const STATEMENT: PreparedStatement = {
   name: 'song-details',
-  text: `SELECT song.id, audio.bytes, song.recording_id AS "recordingId", album.artist_id AS "albumArtistId", artist.full_name AS "artistName", ${creditsSql('album')} AS "albumArtists",
+  text: `SELECT song.id, audio.bytes, song.recording_id AS "recordingId", album.title AS "albumTitle", album.artist_id AS "albumArtistId", artist.full_name AS "artistName", ${creditsSql('album')} AS "albumArtists",
       coalesce((
         SELECT json_agg(json_build_object('role', role, 'name', name, 'artistId', (
           SELECT id FROM artists WHERE folded_name(full_name) = folded_name(name) ORDER BY created_at, id LIMIT 1
@@ -60,7 +62,7 @@ export class SongDetailsReader {
   }
 }
 
-function toDetails({ bytes, recordingId, albumArtistId, artistName, albumArtists, contributors }: Row): SongDetails {
+function toDetails({ artistName, albumArtists, ...row }: Row): SongDetails {
   const { artist, artists } = toArtists({ artistName, artistSortName: null, artists: albumArtists }, VARIOUS_ARTISTS);
-  return { bytes, recordingId, albumArtistId, albumArtist: artist, albumArtists: artists, contributors };
+  return { ...row, albumArtist: artist, albumArtists: artists };
 }

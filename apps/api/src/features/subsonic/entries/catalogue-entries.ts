@@ -41,7 +41,8 @@ export class CatalogueEntries {
 
   songs(revision: string, ids: readonly string[]): Promise<Found<Members>> {
     return this.find(this.songsKnown, revision, ids, async (missing) => {
-      const [songs, details] = await Promise.all([this.catalogue.listedSongsById(missing), this.details.byId(missing)]);
+      const items = this.catalogue.itemsById({ songs: missing, albums: [], artists: [] });
+      const [{ songs }, details] = await Promise.all([items, this.details.byId(missing)]);
       return songs.map((song) => [song._id, toChild(song, details.get(song._id))]);
     });
   }

@@ -1,4 +1,4 @@
-import { creditsOf, type ListedSong, type Loudness, mediaTypes, parseMediaUrl, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { creditsOf, type Loudness, mediaTypes, parseMediaUrl, type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { SongDetails } from '../../catalogue/songs/song-details.reader';
 import { idOf } from '../protocol/ids';
 import type { Members } from '../protocol/values';
@@ -21,7 +21,7 @@ const gainMembers = ({ integrated, truePeak, album }: Loudness): Members => ({
 });
 
 /** A song as the protocol's `Child`. There is no other form of it than its file: nothing is transcoded. */
-export function toChild(song: ListedSong, details: SongDetails | undefined): Members {
+export function toChild(song: Song, details: SongDetails | undefined): Members {
   const parent = song.albumId === null ? undefined : idOf('album', song.albumId);
   return {
     id: idOf('song', song._id),
@@ -31,7 +31,7 @@ export function toChild(song: ListedSong, details: SongDetails | undefined): Mem
     type: 'music',
     mediaType: 'song',
     title: song.title,
-    album: song.albumTitle,
+    album: details?.albumTitle ?? undefined,
     ...creditMembers(song, UNKNOWN_ARTIST),
     ...(details && albumCreditMembers(details, song.albumId !== null)),
     track: song.trackNumber ?? undefined,
@@ -47,7 +47,7 @@ export function toChild(song: ListedSong, details: SongDetails | undefined): Mem
   };
 }
 
-function fileMembers({ audioUrl, duration }: ListedSong, details: SongDetails | undefined): Members {
+function fileMembers({ audioUrl, duration }: Song, details: SongDetails | undefined): Members {
   const ext = parseMediaUrl(audioUrl)?.ext ?? '';
   const bitRate = details && duration > 0 ? Math.round((details.bytes * BITS) / KILO / duration) : undefined;
   return { suffix: ext, contentType: mediaTypes.get(ext), size: details?.bytes, bitRate };

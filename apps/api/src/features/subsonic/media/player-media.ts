@@ -86,7 +86,8 @@ export class PlayerMedia {
   });
 
   private async audioOf(id: string): Promise<{ name: string; title: string }> {
-    const [song] = await this.catalogue.songsById([ownId('song', id)]);
+    const { songs } = await this.catalogue.itemsById({ songs: [ownId('song', id)], albums: [], artists: [] });
+    const [song] = songs;
     const file = song && parseMediaUrl(song.audioUrl);
     if (!file) throw notFound('song');
     return { name: `${file.hash}.${file.ext}`, title: `${song.artist} - ${song.title}.${file.ext}` };

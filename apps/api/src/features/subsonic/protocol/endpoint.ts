@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { SignedInPlayer } from '../../accounts/app-passwords/app-passwords.reader';
-import type { Parameters, ParameterShape, ParametersOf } from './parameters';
+import { type Parameters, parameterSchema, type ParameterShape, type ParametersOf } from './parameters';
 import type { Members } from './values';
 
 export interface Call {
@@ -29,4 +29,7 @@ export interface PlayerEndpoint {
 export const playerEndpoint = <Shape extends ParameterShape>(
   { cost, takes }: { cost: number; takes: Shape },
   answer: (given: ParametersOf<Shape>, call: Call) => Promise<Answer> | Answer,
-): PlayerEndpoint => ({ cost, answer: (parameters, call) => answer(parameters.parse(takes), call) });
+): PlayerEndpoint => {
+  const schema = parameterSchema(takes);
+  return { cost, answer: (parameters, call) => answer(parameters.parse(schema), call) };
+};

@@ -15,10 +15,10 @@ export class Parameters {
     return this.values.get(name)?.[0];
   }
 
-  /** Throws what the player is told unless they fit the shape. */
-  parse<Shape extends ParameterShape>(shape: Shape): ParametersOf<Shape> {
-    const given = Object.fromEntries(Object.keys(shape).map((name) => [name, this.values.get(name) ?? []]));
-    const parsed = z.object(shape).safeParse(given);
+  /** Throws what the player is told unless they fit the schema. */
+  parse<Shape extends ParameterShape>(schema: z.ZodMiniObject<Shape>): ParametersOf<Shape> {
+    const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, this.values.get(name) ?? []]));
+    const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data as ParametersOf<Shape>;
     const name = String(parsed.error.issues[0]?.path[0]);
     throw given[name]?.length === 0
@@ -35,6 +35,9 @@ export class Parameters {
 
 export type ParameterShape = Readonly<Record<string, z.ZodMiniType<unknown, string[]>>>;
 export type ParametersOf<Shape extends ParameterShape> = { [Name in keyof Shape]: z.infer<Shape[Name]> };
+
+/** Made once: a request costs less than to make the schema of its parameters. */
+export const parameterSchema = <Shape extends ParameterShape>(shape: Shape): z.ZodMiniObject<Shape> => z.object(shape);
 
 const LONGEST_TEXT = 4_000;
 
