@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withClient } from './with-client';
 
 const addressOf = (server: string, name: string) => Object.assign(new URL(server), { pathname: name }).href;
 
@@ -10,12 +10,5 @@ export async function createDatabase(server: string, name: string, template = 't
 
 export const dropDatabase = (server: string, name: string): Promise<void> => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
 
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new Client(server);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const onServer = (server: string, statement: string): Promise<void> =>
+  withClient(server, async (client) => void (await client.query(statement)));

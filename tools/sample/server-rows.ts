@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withClient } from '../postgres/with-client';
 
 /** In the order of insertion, so that referenced rows come first. */
 const TABLES = [
@@ -15,10 +15,8 @@ const TABLES = [
   'album_likes',
 ];
 
-export async function readServerRows(databaseUrl: string): Promise<Record<string, Record<string, unknown>[]>> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  try {
+export const readServerRows = (databaseUrl: string): Promise<Record<string, Record<string, unknown>[]>> =>
+  withClient(databaseUrl, async (client) => {
     const tables: Record<string, Record<string, unknown>[]> = {};
     for (const table of TABLES) {
       const { rows: columns } = await client.query<{ name: string }>(
@@ -33,18 +31,8 @@ export async function readServerRows(databaseUrl: string): Promise<Record<string
       tables[table] = rows.map(({ row }) => row);
     }
     return tables;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** Runs a statement in the database, bypassing the API. */
-export async function ask(databaseUrl: string, question: string): Promise<void> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  try {
-    await client.query(question);
-  } finally {
-    await client.end();
-  }
-}
+export const ask = (databaseUrl: string, question: string): Promise<void> =>
+  withClient(databaseUrl, async (client) => void (await client.query(question)));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import type { Route } from 'playwright-core';
 import { LONGEST_MESSAGE } from '@chorus/contracts';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
@@ -7,6 +6,7 @@ import { browseOn } from './_browser/browse-on';
 import { Friend } from './_browser/friend';
 import { comeOnline, leaveRows, untilOutboxIsEmpty } from './_browser/outbox';
 import type { DemoPerson } from './_browser/sign-in-by-requests';
+import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
 
 /** Tests of drafts, of the outbox and of the conversation’s rules cover this as well. */
@@ -28,15 +28,7 @@ describe('a long conversation', () => {
 
   const arrive = async (person: DemoPerson) => Friend.at(await openLastingContext({ worker: false }), person);
 
-  const ask = async (question: string, values: unknown[] = []) => {
-    const client = new Client(stack().databaseUrl);
-    await client.connect();
-    try {
-      await client.query(question, values);
-    } finally {
-      await client.end();
-    }
-  };
+  const ask = (question: string, values: unknown[] = []) => askDatabase(stack(), question, values);
 
   beforeAll(async () => {
     minh = await arrive('Minh');

@@ -1,5 +1,5 @@
 import { type CatalogueChanges, catalogueFeedEndpoints, urlOf } from '@chorus/contracts';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { generateLargeCatalogue, LARGE } from '../../many-songs/large-catalogue';
 import { inTurns, ROUNDS } from '../load/in-turns';
 import { type RawAnswer, rawAnswer } from '../load/raw-answer';
@@ -7,23 +7,22 @@ import { isWrkInstalled, LOAD_CONNECTIONS, LOAD_SECONDS, loadWith } from '../loa
 import { type BenchRow, notMeasured } from '../row';
 import { type BenchStack, onBenchStack } from '../stack/bench-stack';
 import { loadSettings } from '../stack/load-settings';
+import { withClient } from '../../postgres/with-client';
 
 export const title = 'Change feed of a large catalogue';
 
 const brotli = { 'accept-encoding': 'br' };
 
 export async function bench(): Promise<BenchRow[]> {
-  return onBenchStack(async (stack) => {
-    const client = new Client(stack.databaseUrl);
-    await client.connect();
-    try {
-      await generateLargeCatalogue((sql, parameters) => client.query(sql, parameters));
-      const { revision, row } = await firstCopy(stack);
-      return [row, await sameRevision(stack, revision), await afterOneChange(stack, client, revision)];
-    } finally {
-      await client.end();
-    }
-  }, loadSettings);
+  return onBenchStack(
+    (stack) =>
+      withClient(stack.databaseUrl, async (client) => {
+        await generateLargeCatalogue((sql, parameters) => client.query(sql, parameters));
+        const { revision, row } = await firstCopy(stack);
+        return [row, await sameRevision(stack, revision), await afterOneChange(stack, client, revision)];
+      }),
+    loadSettings,
+  );
 }
 
 async function firstCopy({ url }: BenchStack): Promise<{ revision: string; row: BenchRow }> {

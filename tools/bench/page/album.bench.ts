@@ -1,5 +1,4 @@
 import { albumPath } from '@chorus/contracts';
-import { Client } from 'pg';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, newContext } from '../../../apps/pwa/e2e/_browser/browser';
 import { go } from '../../../apps/pwa/e2e/_browser/go';
@@ -7,6 +6,7 @@ import { longestTaskDuring } from '../../../apps/pwa/e2e/_browser/longest-task';
 import { untilWorkerServes } from '../../../apps/pwa/e2e/_release/worker';
 import { onBenchStack } from '../stack/bench-stack';
 import type { BenchRow } from '../row';
+import { withClient } from '../../postgres/with-client';
 
 export const title = 'A long album';
 
@@ -39,16 +39,15 @@ export async function bench(): Promise<BenchRow[]> {
 
 /** All its songs share the audio of the one imported song. */
 async function makeAlbum(databaseUrl: string, songs: number): Promise<string> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>(
-    `WITH album AS (INSERT INTO albums (id, title, release_year, artist_id)
-      SELECT gen_random_uuid(), 'Album of ${songs}', 2020, id FROM artists LIMIT 1 RETURNING *)
-    INSERT INTO songs (id, title, release_date, duration, artist_id, album_id, audio_hash, track_number)
-    SELECT gen_random_uuid(), 'Song ' || n, date '2020-01-01', 1, artist_id, album.id, (SELECT audio_hash FROM songs LIMIT 1), n
-    FROM album, generate_series(1, ${songs}) n RETURNING album_id AS id`,
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ id: string }>(
+      `WITH album AS (INSERT INTO albums (id, title, release_year, artist_id)
+        SELECT gen_random_uuid(), 'Album of ${songs}', 2020, id FROM artists LIMIT 1 RETURNING *)
+      INSERT INTO songs (id, title, release_date, duration, artist_id, album_id, audio_hash, track_number)
+      SELECT gen_random_uuid(), 'Song ' || n, date '2020-01-01', 1, artist_id, album.id, (SELECT audio_hash FROM songs LIMIT 1), n
+      FROM album, generate_series(1, ${songs}) n RETURNING album_id AS id`,
+    ),
   );
-  await client.end();
   return rows[0]?.id ?? '';
 }
 

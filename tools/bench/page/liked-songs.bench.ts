@@ -1,5 +1,4 @@
 import { screenPaths } from '@chorus/contracts';
-import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { go } from '../../../apps/pwa/e2e/_browser/go';
 import { OwnBrowser } from '../../../apps/pwa/e2e/_browser/own-browser';
@@ -10,6 +9,7 @@ import { untilWorkerServes } from '../../../apps/pwa/e2e/_release/worker';
 import { percentile } from '../load/percentile';
 import type { BenchRow } from '../row';
 import { onBenchStack } from '../stack/bench-stack';
+import { withClient } from '../../postgres/with-client';
 
 export const title = 'Many liked songs';
 
@@ -82,21 +82,19 @@ async function openWith(songs: number, origin: string, databaseUrl: string): Pro
 }
 
 /** Adds liked songs, all of which share the audio of the one imported song. */
-async function like(databaseUrl: string, songs: number): Promise<void> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  await client.query(
-    `WITH added AS (
+const like = (databaseUrl: string, songs: number): Promise<unknown> =>
+  withClient(databaseUrl, (client) =>
+    client.query(
+      `WITH added AS (
        INSERT INTO songs (id, title, release_date, duration, artist_id, audio_hash)
        SELECT gen_random_uuid(), 'Song ' || n, date '2020-01-01', 1, (SELECT id FROM artists LIMIT 1), (SELECT audio_hash FROM songs LIMIT 1)
        FROM generate_series(1 + (SELECT count(*) FROM likes), $1) n RETURNING id
      )
      INSERT INTO likes (user_id, song_id, is_liked, at)
      SELECT $2, id, true, now() - row_number() OVER () * interval '1 minute' FROM added`,
-    [songs, `demo-${PERSON.toLowerCase()}`],
+      [songs, `demo-${PERSON.toLowerCase()}`],
+    ),
   );
-  await client.end();
-}
 
 async function visitFirst(browser: OwnBrowser, songs: number): Promise<void> {
   const page = await browser.open();

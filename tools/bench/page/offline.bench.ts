@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { untilCatalogueIsStored } from '../../../apps/pwa/e2e/_browser/stored-catalogue';
@@ -8,6 +7,7 @@ import { findProgram } from '../../test/find-program';
 import { percentile } from '../load/percentile';
 import type { BenchRow } from '../row';
 import { onBenchStack } from '../stack/bench-stack';
+import { withClient } from '../../postgres/with-client';
 
 export const title = 'Without a network';
 
@@ -41,14 +41,12 @@ export async function bench(): Promise<BenchRow[]> {
   });
 }
 
-async function fillCatalogue(databaseUrl: string): Promise<string[]> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  await generateSongs((sql, parameters) => client.query(sql, parameters), songs);
-  const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(id::text), id LIMIT $1', [samples]);
-  await client.end();
-  return rows.map(({ title }) => title);
-}
+const fillCatalogue = (databaseUrl: string): Promise<string[]> =>
+  withClient(databaseUrl, async (client) => {
+    await generateSongs((sql, parameters) => client.query(sql, parameters), songs);
+    const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(id::text), id LIMIT $1', [samples]);
+    return rows.map(({ title }) => title);
+  });
 
 async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
   const executablePath = findProgram('chromium');

@@ -1,11 +1,11 @@
 import { searchEndpoints, type SearchResponse, urlOf } from '@chorus/contracts';
-import { Client } from 'pg';
 import { generateSongs } from '../../many-songs/generate-songs';
 import { percentile } from '../load/percentile';
 import { isWrkInstalled, LOAD_SECONDS, loadWith } from '../load/wrk';
 import { type BenchRow, notMeasured } from '../row';
 import { type BenchStack, onBenchStack } from '../stack/bench-stack';
 import { loadSettings } from '../stack/load-settings';
+import { withClient } from '../../postgres/with-client';
 
 export const title = 'Search';
 
@@ -40,14 +40,12 @@ export async function bench(): Promise<BenchRow[]> {
   }, loadSettings);
 }
 
-async function fillCatalogue(databaseUrl: string): Promise<string[]> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  await generateSongs((sql, parameters) => client.query(sql, parameters), SONGS);
-  const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(id::text), id LIMIT $1', [SAMPLES]);
-  await client.end();
-  return rows.map((row) => row.title);
-}
+const fillCatalogue = (databaseUrl: string): Promise<string[]> =>
+  withClient(databaseUrl, async (client) => {
+    await generateSongs((sql, parameters) => client.query(sql, parameters), SONGS);
+    const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(id::text), id LIMIT $1', [SAMPLES]);
+    return rows.map(({ title }) => title);
+  });
 
 const pathOf = (typed: string, parameters = '') => `${urlOf(searchEndpoints.search)}?q=${encodeURIComponent(typed)}${parameters}`;
 /** A node does not share the answer to a request with a parameter that the contract lacks. */

@@ -2,10 +2,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeDemoWaves } from '@chorus/demo-catalogue';
-import { Client } from 'pg';
 import { contentHash } from '../../build/content-hash';
 import { terminal } from '../../console/terminal';
 import { type BenchStack, onBenchStack } from '../stack/bench-stack';
+import { withClient } from '../../postgres/with-client';
 
 export const SONGS = 53;
 const LONGEST_HASHING_MS = 120_000;
@@ -36,20 +36,15 @@ export async function onHomeInPlace<T>(work: (stack: BenchStack) => Promise<T>):
 }
 
 /** Until then, songs are at temporary addresses, which nobody may cache. */
-async function untilHashed(databaseUrl: string): Promise<void> {
-  const database = new Client(databaseUrl);
-  await database.connect();
-  try {
+const untilHashed = (databaseUrl: string): Promise<void> =>
+  withClient(databaseUrl, async (database) => {
     const hashed = 'SELECT count(*)::int AS count FROM media_files WHERE hash = served';
     const deadline = performance.now() + LONGEST_HASHING_MS;
     while ((await database.query<{ count: number }>(hashed)).rows[0]?.count !== SONGS) {
       if (performance.now() > deadline) throw new Error('The songs of the folder were not read whole in time.');
       await wait(200);
     }
-  } finally {
-    await database.end();
-  }
-}
+  });
 
 /** Returns songs with covers in their tags. They take minutes to compose, and are kept until their sources change. */
 async function demoSongs(): Promise<string> {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
+import { withClient } from '../../../../tools/postgres/with-client';
 import { AudioReader } from '../../src/features/audio/inspect/audio.reader';
 import { FolderFollower, type Following } from '../../src/features/library/follow/folder-follower';
 import { LibraryModule } from '../../src/features/library/library.module';
@@ -183,14 +184,8 @@ export class ImportTarget {
     return { exitCode: command.exitCode, output, errors };
   }
 
-  async rows(query: string): Promise<Record<string, unknown>[]> {
-    const client = new Client(this.database.url);
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(query)).rows;
-    } finally {
-      await client.end();
-    }
+  rows(query: string): Promise<Record<string, unknown>[]> {
+    return withClient(this.database.url, async (client) => (await client.query<Record<string, unknown>>(query)).rows);
   }
 
   async left(): Promise<Left> {

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { freePort } from '../../../../tools/network/free-port';
 import { findWholeBinaries } from '../../../../tools/postgres/binaries';
 import { createDatabase } from '../../../../tools/postgres/databases';
 import { folderInMemory, startTemporaryPostgres, type TemporaryPostgres } from '../../../../tools/postgres/temporary-postgres';
 import { type Child, startChild } from '../../../../tools/process/child';
 import { runNode } from '../../../../tools/process/run-to-end';
+import { askDatabase } from '../_stack/ask-database';
 import { type Caddy, startCaddy } from './caddy';
 import { residentMemory, type ResidentMemory } from './resident-memory';
 
@@ -113,14 +113,8 @@ export class Household {
     return output;
   }
 
-  async ask(question: string): Promise<object[]> {
-    const client = new Client(this.databaseUrl);
-    await client.connect();
-    try {
-      return (await client.query<object>(question)).rows;
-    } finally {
-      await client.end();
-    }
+  ask(question: string): Promise<object[]> {
+    return askDatabase({ databaseUrl: this.databaseUrl }, question);
   }
 
   /** The memory of PostgreSQL, Chorus and Caddy, all of their processes. */

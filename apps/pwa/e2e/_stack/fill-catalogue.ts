@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { generateSongs } from '../../../../tools/many-songs/generate-songs';
 import { generateLargeCatalogue } from '../../../../tools/many-songs/large-catalogue';
+import { withClient } from '../../../../tools/postgres/with-client';
 import { linkCovers } from './link-covers';
 import type { Kept } from './catalogues';
 
@@ -16,24 +16,14 @@ export const fillLargeCatalogue = (stack: Kept): Promise<void> =>
   });
 
 /** Returns titles from all over the catalogue. The same songs give the same titles. */
-export const titlesOfSome = (stack: Kept, count: number): Promise<string[]> =>
-  ask(stack, async (client) => {
+export const titlesOfSome = ({ databaseUrl }: Kept, count: number): Promise<string[]> =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(title), title LIMIT $1', [count]);
     return rows.map(({ title }) => title);
   });
 
-const fill = (stack: Kept, generate: (query: Query) => Promise<void>): Promise<void> =>
-  ask(stack, async (client) => {
+const fill = ({ databaseUrl }: Kept, generate: (query: Query) => Promise<void>): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     for (const table of ['songs', 'albums', 'artists', 'media']) await client.query(`DELETE FROM ${table}`);
     await generate((sql, parameters) => client.query(sql, parameters));
   });
-
-async function ask<Answer>({ databaseUrl }: Kept, work: (client: Client) => Promise<Answer>): Promise<Answer> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

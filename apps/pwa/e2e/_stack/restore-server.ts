@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { withClient } from '../../../../tools/postgres/with-client';
 import type { SampleName } from '../_release/sample';
 import { readSampleFile, readSampleServer, repeated, sampleFiles } from '../_release/sample';
 import type { Stack } from './stack';
 
 export async function restoreServer({ databaseUrl, dataDir }: Pick<Stack, 'databaseUrl' | 'dataDir'>, release: SampleName): Promise<void> {
   const { tables } = readSampleServer(release);
-  const client = new Client(databaseUrl);
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     for (const [table, rows] of Object.entries(tables)) {
       // Columns that were added later have defaults.
       const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`);
@@ -20,9 +18,7 @@ export async function restoreServer({ databaseUrl, dataDir }: Pick<Stack, 'datab
         [JSON.stringify(rows)],
       );
     }
-  } finally {
-    await client.end();
-  }
+  });
   const files = sampleFiles(release).map((name) => readSampleFile(release, name));
   for (const { hash, ext, kind, bytes } of tables.media as unknown as MediaRow[]) {
     if (kind !== 'audio') continue;

@@ -1,5 +1,5 @@
 import type { RoomClient } from './room-client';
-import { withClient } from './with-client';
+import { withClient } from '../../../../../tools/postgres/with-client';
 
 /** How devices and the database differ once all devices are up to date. */
 export interface Compared {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { withClient } from './with-client';
+import { withClient } from '../../../../../tools/postgres/with-client';
 
 /** Stores songs of ten minutes, which a room does not finish during a test, and returns their ids. */
 export const storeLongSongs = (databaseUrl: string, count: number): Promise<string[]> =>
