@@ -33,5 +33,7 @@ export class SharedNotes {
   async write(key: string, text: string, forMs: number): Promise<void> {
     const isWritten = await this.redis?.evaluate(WRITE, [PREFIX + key], text, forMs);
     if (isWritten === undefined) this.local.set(key, text, { ttl: forMs });
+    // Otherwise an older one would be read in the next outage.
+    else this.local.delete(key);
   }
 }
