@@ -1,4 +1,4 @@
-import type { SetUp, SetUpChoice, WhoMayListen } from '@chorus/contracts';
+import { listenersLabels, type SetUp, type SetUpChoice } from '@chorus/contracts';
 import { BadRequestException, ConflictException, Inject, Injectable } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
@@ -12,12 +12,6 @@ import { AuditWriter } from '../audit/audit.writer';
 import { MOUNTED, withChosen } from './chosen-config';
 import { folderProblem } from './folder-problem';
 import { storeAnswer, type StoredSetUp, storedSetUp } from './set-up.queries';
-
-const LISTENERS: Readonly<Record<WhoMayListen, string>> = {
-  everyone: 'Everyone',
-  links: 'People with a link',
-  signedIn: 'People who sign in',
-};
 
 /** Lets admins of a single node choose where its music is and who may listen. */
 @Injectable()
@@ -61,7 +55,12 @@ export class SetUpService {
     await this.work.run(async (database) => {
       await storeAnswer(database, { listening, musicFolder });
       if (listening !== undefined)
-        await this.audit.write(database, { actorId, action: 'listeners.chosen', subjectId: 'set-up', subjectName: LISTENERS[listening] });
+        await this.audit.write(database, {
+          actorId,
+          action: 'listeners.chosen',
+          subjectId: 'set-up',
+          subjectName: listenersLabels[listening],
+        });
       if (musicFolder !== undefined)
         await this.audit.write(database, { actorId, action: 'folder.chosen', subjectId: 'set-up', subjectName: musicFolder });
     });

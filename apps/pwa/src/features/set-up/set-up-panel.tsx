@@ -1,4 +1,4 @@
-import { LONGEST_MUSIC_FOLDER, screenPaths } from '@chorus/contracts';
+import { listenersLabels, LONGEST_MUSIC_FOLDER, screenPaths } from '@chorus/contracts';
 import type { SetUp, SetUpChoice, WhoMayListen } from '@chorus/contracts';
 import { Globe, Link2, LogIn } from 'lucide-react';
 import { useState } from 'react';
@@ -12,15 +12,16 @@ import { Skeleton } from '../../ui/skeleton';
 import { ErrorText } from '../../ui/states/error-text';
 import { useChoose, useSetUp } from './use-set-up';
 
-const listeners: readonly RadioChoice<WhoMayListen>[] = [
-  { value: 'everyone', icon: <Globe />, label: 'Everyone', hint: 'Anyone who opens this address, even without an account.' },
-  {
-    value: 'links',
-    icon: <Link2 />,
-    label: 'People with a link',
-    hint: 'They hear what the link leads to. People who sign in hear everything.',
-  },
-  { value: 'signedIn', icon: <LogIn />, label: 'People who sign in', hint: 'Only those with an account.' },
+const choiceOf = (value: WhoMayListen, icon: ReactNode, hint: string): RadioChoice<WhoMayListen> => ({
+  value,
+  icon,
+  label: listenersLabels[value],
+  hint,
+});
+const listeners = [
+  choiceOf('everyone', <Globe />, 'Anyone who opens this address, even without an account.'),
+  choiceOf('links', <Link2 />, 'They hear what the link leads to. People who sign in hear everything.'),
+  choiceOf('signedIn', <LogIn />, 'Only those with an account.'),
 ];
 
 /** Asks where the music is and who may listen, or says where that is set. `onChosen` is called when a choice has taken effect. */
@@ -78,7 +79,7 @@ function SetUpForm({ setUp, onChosen }: { setUp: SetUp; onChosen: () => void }) 
             onChange={(value) => change({ listening: value })}
           />
         ) : (
-          <SetElsewhere now={listeners.find(({ value }) => value === setUp.listening)?.label ?? ''} variable="LISTENING" />
+          <SetElsewhere now={listenersLabels[setUp.listening]} variable="LISTENING" />
         )}
       </Question>
       {(setUp.choosesFolder || setUp.choosesListening) && <Answer isAsked={setUp.isAsked} choice={choice} choosing={choosing} />}

@@ -18,17 +18,11 @@ const others = (now: WhoMayListen) =>
 
 const point = (title: string, text: string) => `<li><b>${title}</b><span class="note">${text}</span></li>`;
 
-/** Where docker-compose.yml mounts a folder of the machine. */
-const MOUNTED = '/music';
-
 function music(folders: readonly string[]): string {
   if (folders.length === 0)
     return 'Sign in, open Music Manager, and choose Import folder. To play a folder from where it is, start Chorus with its path in <code>MUSIC_FOLDERS</code>.';
   const where = folders.map((folder) => `<code>${escapeHtml(folder)}</code>`).join(' or ');
-  const outside = folders.includes(MOUNTED)
-    ? ', which is the folder <code>music</code> beside docker-compose.yml unless <code>MUSIC</code> names another'
-    : '';
-  return `Put it into ${where}${outside}. Songs play while the rest is still being read.`;
+  return `Put it into ${where}. Songs play while the rest is still being read.`;
 }
 
 export type SetUp = Pick<Config, 'listening' | 'musicFolders' | 'adminsChoose'>;
