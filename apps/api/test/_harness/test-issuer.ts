@@ -1,5 +1,5 @@
-import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWK, type JWTPayload, SignJWT } from 'jose';
-import { randomUUID } from 'node:crypto';
+import { type CryptoKey, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SignInConfig } from '../../src/platform/config/sign-in-config';
@@ -7,21 +7,35 @@ import type { SignInConfig } from '../../src/platform/config/sign-in-config';
 const MINUTE = 60;
 const AUDIENCE = 'https://music.example.com/api';
 
-interface SigningKey extends GenerateKeyPairResult {
+interface SigningKey {
+  privateKey: KeyObject | CryptoKey;
   jwk: JWK & { kid: string };
 }
 
-async function createKey(): Promise<SigningKey> {
-  const pair = await generateKeyPair('RS256', { extractable: true });
-  return { ...pair, jwk: { ...(await exportJWK(pair.publicKey)), kid: randomUUID(), use: 'sig', alg: 'RS256' } };
+const FIRST_KEY = 'TEST_SIGNING_KEY';
+
+const generateKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+async function describeKey(privateKey: KeyObject): Promise<SigningKey> {
+  const jwk = await exportJWK(createPublicKey(privateKey));
+  return { privateKey, jwk: { ...jwk, kid: randomUUID(), use: 'sig', alg: 'RS256' } };
 }
 
-declare global {
-  var testSigningKey: Promise<SigningKey> | undefined;
+/**
+ * Generating a key takes a fifth of a second of CPU time, so all test files have the same first one, which workers get through the
+ * environment.
+ */
+export function prepareFirstKey(): void {
+  process.env[FIRST_KEY] = generateKey().export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Generating a key takes a fifth of a second of CPU time, so all test files of a Jest worker share the first one. */
-const firstKey = (): Promise<SigningKey> => (globalThis.testSigningKey ??= createKey());
+let first: Promise<SigningKey> | undefined;
+
+/** Other Jest projects, and benchmarks, have no such set-up. */
+function firstKey(): Promise<SigningKey> {
+  const pem = process.env[FIRST_KEY];
+  return (first ??= describeKey(pem === undefined ? generateKey() : createPrivateKey(pem)));
+}
 
 export class TestIssuer {
   private away = false;
@@ -93,7 +107,7 @@ export class TestIssuer {
   }
 
   async rotate(): Promise<void> {
-    this.key = await createKey();
+    this.key = await describeKey(generateKey());
   }
 
   goAway(): void {
