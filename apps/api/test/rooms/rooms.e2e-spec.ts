@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { Undoer } from '../../src/features/catalogue/undo/undoer';
 import { roomsWithSongs } from '../../src/features/rooms/rooms.queries';
-import { RoomsReadingService } from '../../src/features/rooms/rooms-reading.service';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
-import { countQueries } from '../_harness/counted-queries';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 import { ask, command, heartbeat, RoomApi, stateOf } from './room-api';
@@ -45,16 +43,6 @@ describe('a room', () => {
     expect(first).toMatchObject({ items: [{ song: { _id: song } }, { song: { _id: song } }], state: { anchor: { seconds: 0 } } });
     expect((await api.call(minh, roomEndpoints.create, { payload })).status).toBe(409);
     expect((await api.call(kim, roomEndpoints.create, { payload: { ...payload, songIds: [randomUUID()] } })).status).toBe(404);
-  });
-
-  it('takes the statements of one read, however many of its people read it at once', async () => {
-    const [kim, minh] = await api.join('kim', 'minh');
-    const { linkToken, state } = await api.create(kim, await api.songs(2));
-    await api.joinByLink(minh, linkToken);
-    const reading = api.api.app.get(RoomsReadingService, { strict: false });
-    const statementsOf = (readers: readonly string[]) =>
-      countQueries(() => Promise.all(readers.map((userId) => reading.detail(state.roomId, userId))));
-    expect(await statementsOf([kim, minh, kim, minh])).toBe(await statementsOf([kim]));
   });
 
   it('is shown to those who have its link, and joined by it once', async () => {

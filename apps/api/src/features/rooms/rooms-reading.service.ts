@@ -9,8 +9,9 @@ import {
   type Song,
 } from '@chorus/contracts';
 import { Inject, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource, IsNull } from 'typeorm';
-import { Batch } from '../../platform/async/batch';
+import { coalesced } from '../../platform/async/coalesced';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { DatabaseClock } from '../../platform/database/database-clock';
@@ -29,10 +30,18 @@ import { changeOf, peopleIn, roomIdOf, scheduledBy, userIdsIn } from './rooms.qu
 export const noSuchRoom = (message = "We couldn't find this room.") => new NotFoundException(message);
 export const linkIsOver = () => noSuchRoom('This room has ended. Ask for a new link.');
 
+const MOST_ROOMS = 200;
+
 @Injectable()
 export class RoomsReadingService {
-  /** All people of a room read it in the same moment when a change did not reach them, or when they join together. */
-  private readonly reads = new Batch<string, Map<string, ReadRoom>>(0, (roomIds) => this.readAll(roomIds));
+  /**
+   * All people of a room read it in the same moment when a change did not reach them, or when they join together. Each room has a read of its
+   * own: one that hangs or fails does neither to others.
+   */
+  private readonly reads = new LRUCache<string, () => Promise<ReadRoom | undefined>>({
+    max: MOST_ROOMS,
+    memoMethod: (roomId) => coalesced(() => this.read(roomId)),
+  });
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'hasGuests' | 'listening'>,
@@ -108,7 +117,7 @@ export class RoomsReadingService {
   }
 
   private async find(roomId: string, userId: string): Promise<RoomDetail | undefined> {
-    const read = (await this.reads.add(roomId)).get(roomId);
+    const read = await this.reads.memo(roomId)();
     if (!read?.members.some((member) => member.userId === userId)) return undefined;
     const { room, members, messages, songs } = read;
     const isHidden = (other: string) => this.blocks.isKnownBetween(userId, other);
@@ -127,11 +136,6 @@ export class RoomsReadingService {
       mine: standingOf(room, userId),
       canLetGuestsIn: this.config.hasGuests,
     };
-  }
-
-  private async readAll(roomIds: readonly string[]): Promise<Map<string, ReadRoom>> {
-    const reads = await Promise.all([...new Set(roomIds)].map((roomId) => this.read(roomId)));
-    return new Map(reads.flatMap((read) => (read ? [[read.room.id, read]] : [])));
   }
 
   private async read(roomId: string): Promise<ReadRoom | undefined> {
