@@ -32,6 +32,23 @@ it('getIndexes with ifModifiedSince answers no artists until the library changes
   expect(Number(changed.lastModified)).toBeGreaterThan(since);
 });
 
+it('getIndexes with ifModifiedSince answers what a long import has added, although another change began later and ended before it', async () => {
+  const runner = server.api.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('SELECT 1');
+  const quick = await server.rows.artist({ fullName: 'Quick' });
+  const { lastModified } = await indexes();
+  const [{ id }] = (await runner.query(`INSERT INTO artists (id, full_name) VALUES (gen_random_uuid(), 'Long') RETURNING id`)) as [
+    { id: string },
+  ];
+  await runner.commitTransaction();
+  await runner.release();
+  const changed = await indexes(Number(lastModified));
+  expect(changed.index.flatMap(({ artist }) => artist.map(({ name }) => name))).toContain('Long');
+  expect(Number(changed.lastModified)).toBeGreaterThan(Number(lastModified));
+  await server.api.dataSource.query('DELETE FROM artists WHERE id = ANY($1)', [[id, quick.id]]);
+});
+
 it('getScanStatus says that it is scanning while an import runs', async () => {
   const song = await server.rows.song();
   expect(await player.read('getScanStatus', 'scanStatus')).toEqual({ scanning: false, count: 1 });

@@ -92,6 +92,7 @@ import { RecordingIds1764513000071 } from './1764513000071-recording-ids';
 import { SetUp1764514000000 } from './1764514000000-set-up';
 import { OnlyAdmin1764514000001 } from './1764514000001-only-admin';
 import { ShownRecordingIds1764514000020 } from './1764514000020-shown-recording-ids';
+import { TimesOfSteps1764514000021 } from './1764514000021-times-of-steps';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -189,4 +190,5 @@ export const migrations = [
   SetUp1764514000000,
   OnlyAdmin1764514000001,
   ShownRecordingIds1764514000020,
+  TimesOfSteps1764514000021,
 ];
