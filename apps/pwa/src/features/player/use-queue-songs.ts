@@ -15,6 +15,14 @@ function addedTo(queue: Queue & Pick<QueueContext, 'canPlay'>, songs: readonly S
   return songs.filter((song) => isPlayable(song) && queue.canPlay(song) && (!current || keyOf(song) !== keyOf(current)));
 }
 
+export const titleOf = (songs: readonly Song[]): string =>
+  songs.length === 1 && songs[0] ? songs[0].title : countOf(songs.length, 'song');
+
+export function sayQueued(songs: readonly Song[], place: 'next' | 'last'): void {
+  const title = titleOf(songs);
+  toast.success(place === 'last' ? `${title} added to the queue` : `${title} ${songs.length === 1 ? 'plays' : 'play'} next`);
+}
+
 /** Adds songs to the queue by hand: to play next, or after those that were added already. Says so, and why if they are too many. */
 export function useQueueSongs(): (songs: readonly Song[], place: 'next' | 'last') => void {
   const { queue } = usePlayback();
@@ -27,11 +35,9 @@ export function useQueueSongs(): (songs: readonly Song[], place: 'next' | 'last'
       return;
     }
     const queued = songs.length > 1 ? withCopies(songs) : songs;
-    const added = now.matches('following') ? queued : addedTo(now.context, queued);
+    const added = addedTo(now.context, queued);
     queue.send({ type: 'queue.playNext', songs: queued, afterAdded: place === 'last' });
-    const [song] = added;
-    if (!song) return;
-    const title = added.length === 1 ? song.title : countOf(added.length, 'song');
-    toast.success(place === 'last' ? `${title} added to the queue` : `${title} ${added.length === 1 ? 'plays' : 'play'} next`);
+    // A room may refuse them, and says what it has made of them.
+    if (added.length > 0 && !now.matches('following')) sayQueued(added, place);
   };
 }

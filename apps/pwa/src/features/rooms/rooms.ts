@@ -12,6 +12,19 @@ export interface Reacted {
 /** The reason why a person is no longer in a room that they did not leave on this page. `guestOver`: a guest is not told which it was. */
 export type EndReason = 'ended' | 'removed' | 'guestOver';
 
+/** What the server made of songs that were added. `isNew` is false where all of them waited already, and got a vote instead. */
+export interface Added {
+  isByVotes: boolean;
+  isNew: boolean;
+}
+
+export interface AboutRequest {
+  /** The song that the person wants to hear. */
+  chosenTitle?: string | undefined;
+  /** Called for actions that only add songs, once the server has taken all of them. */
+  onAdded?: ((added: Added) => void) | undefined;
+}
+
 /** What is left of a room for who has left it. */
 export interface LastRoom {
   roomId: string;
@@ -40,8 +53,8 @@ export interface Rooms {
   leave: () => void;
   /** Asks for a change of the room; it is repeated until the server has answered. */
   act: (action: RoomAction) => void;
-  /** The same for people who may not know whether they are allowed: they are told. `chosenTitle` is the song that they want to hear. */
-  request: (actions: readonly RoomAction[], chosenTitle?: string) => void;
+  /** The same for people who may not know whether they are allowed: they are told. */
+  request: (actions: readonly RoomAction[], about?: AboutRequest) => void;
   react: (reaction: RoomReaction) => void;
   /** Resolves with whether the message was sent. */
   say: (text: string) => Promise<boolean>;

@@ -1,11 +1,11 @@
-import type { DroppedCommandReason, RoomAction, Refusal } from '@chorus/contracts';
+import type { AnswerOf, DroppedCommandReason, RoomAction, Refusal, roomClientEvents } from '@chorus/contracts';
 import { pauseAfter } from '../../platform/async/pause-after';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { followedIn } from './room-machine';
 import type { RoomActor } from './room-machine';
 import { mayControl, nameOfLead } from './room-view';
 import type { RoomView } from './room-view';
-import type { Rooms } from './rooms';
+import type { Added, Rooms } from './rooms';
 
 /** A command that waited longer was meant for another moment. */
 const LONGEST_WAIT_MS = 60_000;
@@ -33,11 +33,12 @@ const droppedTexts: Record<DroppedCommandReason, string | undefined> = {
 /** Sends commands one after another, each with an id of its own that it keeps when it is repeated. */
 export function createCommandSender(deps: Sending): Pick<Rooms, 'act' | 'request'> {
   const { room, realtime, pageNow, newId, userId, onFailed, inform } = deps;
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   const viewNow = () => followedIn(room.getSnapshot());
   const stateNow = () => viewNow()?.state;
 
-  const send = async (roomId: string, action: RoomAction, id: string, doneAt: number) => {
+  /** Resolves with the answer to an action that had its effect. */
+  const send = async (roomId: string, action: RoomAction, id: string, doneAt: number): Promise<Accepted | undefined> => {
     const ageMs = () => Math.max(0, pageNow() - doneAt);
     const isWorthIt = () => stateNow()?.roomId === roomId && ageMs() < LONGEST_WAIT_MS;
     const ask = () => realtime.request('room_command', { roomId, id, revision: stateNow()?.revision ?? 0, ageMs: ageMs(), action });
@@ -47,25 +48,49 @@ export function createCommandSender(deps: Sending): Pick<Rooms, 'act' | 'request
       const isLateVote = answer.dropped === 'moved_on' && (action.kind === 'vote' || action.kind === 'unvote');
       const text = isLateVote ? 'This song is about to play, so its place is settled.' : answer.dropped && droppedTexts[answer.dropped];
       if (text !== undefined) onFailed(text);
-    } else if (answer) onFailed(answer.message);
+      return answer.dropped === undefined ? answer : undefined;
+    }
+    if (answer) onFailed(answer.message);
     else if (stateNow()?.roomId === roomId) onFailed("That didn't reach the others. Please try again.");
+    return undefined;
   };
-  const act = (action: RoomAction) => {
+  const perform = (action: RoomAction): Promise<Accepted | undefined> => {
     const roomId = stateNow()?.roomId;
-    if (roomId === undefined) return;
+    if (roomId === undefined) return Promise.resolve(undefined);
     const [id, doneAt] = [newId(), pageNow()];
-    last = last.then(() => send(roomId, action, id, doneAt));
+    const sent = last.then(() => send(roomId, action, id, doneAt));
+    last = sent;
+    return sent;
+  };
+  const add = async (actions: readonly Addition[], onAdded: (added: Added) => void) => {
+    const answers = await Promise.all(actions.map(perform));
+    const accepted = answers.filter((answer) => answer !== undefined);
+    if (accepted.length === actions.length) onAdded(addedBy(actions, accepted));
   };
 
   return {
-    act,
-    request: (actions, chosenTitle) => {
+    act: (action) => void perform(action),
+    request: (actions, { chosenTitle, onAdded } = {}) => {
       const view = viewNow();
       if (!view) return;
-      if (actions.every(({ kind }) => kind === 'add' || kind === 'wantSkip') || mayControl(view, userId())) actions.forEach(act);
-      else inform(refusalOf(view, chosenTitle));
+      const additions = actions.filter((action) => action.kind === 'add');
+      const isAllowed = actions.every(({ kind }) => kind === 'add' || kind === 'wantSkip') || mayControl(view, userId());
+      if (!isAllowed) inform(refusalOf(view, chosenTitle));
+      else if (onAdded && additions.length > 0) void add(additions, onAdded);
+      else for (const action of actions) void perform(action);
     },
   };
+}
+
+type Accepted = Extract<AnswerOf<(typeof roomClientEvents)['room_command']>, { ok: true }>;
+type Addition = Extract<RoomAction, { kind: 'add' }>;
+
+/** Where votes count, songs that wait already get a vote instead, and the person's votes are among the answer's. */
+function addedBy(actions: readonly Addition[], answers: readonly Accepted[]): Added {
+  const { state, mine } = answers.at(-1) ?? {};
+  const isByVotes = state?.order === 'votes';
+  const isNew = actions.some(({ items }) => items.some(({ itemId }) => mine?.votes.includes(itemId)));
+  return { isByVotes, isNew: isNew || !isByVotes || !mine };
 }
 
 /** A person who presses play on a song does not know that it is in the room's queue. */

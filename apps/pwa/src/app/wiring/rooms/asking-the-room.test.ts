@@ -2,7 +2,7 @@
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { moveTo } from '../../../features/player/queue/queue-changes';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
-import { anchorAt, detailOf, itemId } from '../../../features/rooms/room.fixture';
+import { anchorAt, detailOf, itemId, stateOf } from '../../../features/rooms/room.fixture';
 import { toast } from '../../../ui/overlays/toast';
 import { openPage, serverNow } from './room-page.fixture';
 
@@ -67,6 +67,32 @@ describe('in a room', () => {
     page.queue.send(command);
     await jest.advanceTimersByTimeAsync(100);
     expect(page.commands()).toEqual(expected);
+  });
+
+  const ID = '0192f0c1-2345-7abc-8def-000000000009';
+  const byVotes = (votes: string[]) => ({ state: { order: 'votes' as const }, mine: { votes, wantsSkip: null, spentUntil: 0 } });
+  it.each<[string, QueueCommand, object, string[]]>([
+    ['were added', { type: 'queue.playNext', songs: [song(9)], afterAdded: true }, {}, ['Song 9 added to the queue']],
+    ['play next', { type: 'queue.playNext', songs: [song(9), song(10)] }, {}, ['2 songs play next']],
+    [
+      'were added, where votes choose what plays next',
+      { type: 'queue.playNext', songs: [song(9)] },
+      byVotes([ID]),
+      ['Song 9 added to the queue'],
+    ],
+    ['got a vote, where they wait already', { type: 'queue.playNext', songs: [song(9)] }, byVotes(['other']), ['You voted for Song 9']],
+    ['were added, where a guest presses one', { type: 'queue.playAlbum', songs: [song(9)] }, {}, ['Song 9 added to the queue']],
+    ['had no effect: nothing', { type: 'queue.playNext', songs: [song(9)] }, { dropped: 'full' }, []],
+    ['were refused: nothing', { type: 'queue.playNext', songs: [song(9)] }, { ok: false, code: 'forbidden', message: 'Later.' }, []],
+  ])('a guest is told of songs that %s', async (_, command, { state, ...answer }: { state?: object }, told) => {
+    const page = await inRoom('guest:0192f0c1-2345-7abc-8def-0123456789ab');
+    jest.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
+    const succeeded = jest.spyOn(toast, 'success').mockImplementation();
+    page.realtime.answers.room_command = { ok: true, state: stateOf({ ...playing(), ...state }), ...answer };
+    page.queue.send(command);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(succeeded.mock.calls.flat()).toEqual(told);
+    jest.restoreAllMocks();
   });
 
   it('a seek is asked for, and happens when the room does it', async () => {

@@ -6,6 +6,7 @@ import type { Playback } from '../../../features/player/create-playback';
 import type { QueueCommand, QueueRequest } from '../../../features/player/queue/queue-commands';
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import { itemOf, roomActionsOf, seekActions } from '../../../features/player/queue/room-actions';
+import { sayQueued, titleOf } from '../../../features/player/use-queue-songs';
 import { createRooms } from '../../../features/rooms/create-rooms';
 import { announceJoining } from '../../../features/rooms/follow/announce-joining';
 import { announceLead } from '../../../features/rooms/follow/announce-lead';
@@ -18,7 +19,7 @@ import type { LeaveQuestion } from '../../../features/rooms/leave-room-dialog';
 import { createRoomMemory } from '../../../features/rooms/room-memory';
 import { roomServer } from '../../../features/rooms/room-server';
 import type { RoomServer } from '../../../features/rooms/room-server';
-import type { Rooms } from '../../../features/rooms/rooms';
+import type { Added, Rooms } from '../../../features/rooms/rooms';
 import type { SessionActor } from '../../../features/session/session-machine';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -129,14 +130,11 @@ function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQu
   const context = () => queue.getSnapshot().context;
 
   queue.on('queue.requested', ({ request }) => {
-    const actions = roomActionsOf(askedByGuest(request, rooms) ?? request, {
-      context: context(),
-      seconds: clock.position(),
-      random: Math.random,
-      newId,
-    });
-    if (actions) rooms.request(actions, request.type === 'queue.playSong' ? request.song.title : undefined);
-    else instead.set(request);
+    const asked = askedByGuest(request, rooms) ?? request;
+    const actions = roomActionsOf(asked, { context: context(), seconds: clock.position(), random: Math.random, newId });
+    if (!actions) instead.set(request);
+    else if (asked.type === 'queue.playNext') rooms.request(actions, { onAdded: (added) => sayAdded(asked, added) });
+    else rooms.request(actions, { chosenTitle: asked.type === 'queue.playSong' ? asked.song.title : undefined });
   });
   player.on('seek.requested', ({ seconds }) => rooms.request(seekActions(currentOf(context()), seconds)));
 
@@ -155,8 +153,15 @@ function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQu
 /** A guest has no queue of their own to go back to, so a song that they press is added to the room's, and nobody asks whether they leave. */
 function askedByGuest(request: QueueRequest, { userId }: Rooms): QueueRequest | undefined {
   const song = request.type === 'queue.playAlbum' && isGuestId(userId()) ? request.songs[request.startIndex ?? 0] : undefined;
-  if (song) toast.success(`${song.title} added to the queue`);
   return song && { type: 'queue.playNext', songs: [song], afterAdded: true };
+}
+
+type PlayNext = Extract<QueueRequest, { type: 'queue.playNext' }>;
+
+/** Where votes count, nobody chooses the place of a song. */
+function sayAdded({ songs, afterAdded = false }: PlayNext, { isByVotes, isNew }: Added): void {
+  if (isNew) sayQueued(songs, afterAdded || isByVotes ? 'last' : 'next');
+  else toast.success(`You voted for ${titleOf(songs)}`);
 }
 
 /** The player offers nothing that the room would refuse. */
