@@ -6,11 +6,18 @@ import { SongDetailsReader } from '../../catalogue/songs/song-details.reader';
 import type { Members } from '../protocol/values';
 import { type AlbumEntry, toAlbumEntry } from './album.mapper';
 import { toArtistId3 } from './artist.mapper';
+import { entrySize } from './entry-size';
 import { Portraits } from './portraits';
 import { toChild } from './song.mapper';
 
-/** A song takes about 2 KB. Of a larger library, players that copy it are answered from the database. */
-const MOST_OF_EACH = 20_000;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Usual songs take about 4 KB, those with many names in their tags up to 300 KB. Of a larger library, players that copy it are answered from the
+ * database.
+ */
+const keptWithin = <Entry extends object>(megabytes: number) =>
+  new LRUCache<string, Entry>({ maxSize: megabytes * MEGABYTE, sizeCalculation: entrySize });
 
 /** With their ids, in the order of those. Ids that no longer exist are left out. */
 type Found<Entry> = (readonly [id: string, entry: Entry])[];
@@ -21,9 +28,9 @@ type Found<Entry> = (readonly [id: string, entry: Entry])[];
  */
 @Injectable()
 export class CatalogueEntries {
-  private readonly songsKnown = new LRUCache<string, Members>({ max: MOST_OF_EACH });
-  private readonly albumsKnown = new LRUCache<string, AlbumEntry>({ max: MOST_OF_EACH });
-  private readonly artistsKnown = new LRUCache<string, Members>({ max: MOST_OF_EACH });
+  private readonly songsKnown = keptWithin<Members>(64);
+  private readonly albumsKnown = keptWithin<AlbumEntry>(32);
+  private readonly artistsKnown = keptWithin<Members>(16);
   /** That of all entries that are kept. */
   private revision = '';
 
