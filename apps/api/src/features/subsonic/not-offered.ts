@@ -53,4 +53,7 @@ const OF_PEOPLE = new Set(['createUser', 'updateUser', 'deleteUser', 'changePass
 
 /** What somebody is told who asks for something that is not here. */
 export const notOffered = (name: string): ProtocolError =>
-  new ProtocolError(OF_PEOPLE.has(name) ? CODES.notAllowed : CODES.generic, NOT_OFFERED[name] ?? 'There is nothing of this name.');
+  new ProtocolError(
+    OF_PEOPLE.has(name) ? CODES.notAllowed : CODES.generic,
+    (Object.hasOwn(NOT_OFFERED, name) ? NOT_OFFERED[name] : undefined) ?? 'There is nothing of this name.',
+  );
