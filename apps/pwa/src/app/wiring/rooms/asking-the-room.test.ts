@@ -15,7 +15,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 async function inRoom(userId = 'an', everyoneControls = false) {
   const page = await openPage({ userId });
@@ -92,7 +95,6 @@ describe('in a room', () => {
     page.queue.send(command);
     await jest.advanceTimersByTimeAsync(100);
     expect(succeeded.mock.calls.flat()).toEqual(told);
-    jest.restoreAllMocks();
   });
 
   it('a seek is asked for, and happens when the room does it', async () => {

@@ -47,7 +47,7 @@ export function PeopleInRoom({ view, renderReport }: PeopleInRoomProps) {
           <li key={person.clerkId} className="flex min-h-11 items-center gap-3 rounded-cover px-2 py-2">
             <Avatar name={person.fullName} imageUrl={person.imageUrl} className={classNames('size-10', !person.isHere && 'opacity-40')} />
             <div className="min-w-0 flex-1">
-              <p dir="auto" className="truncate text-small font-semibold" title={person.fullName}>
+              <p dir="auto" className="truncate text-left text-small font-semibold" title={person.fullName}>
                 {person.clerkId === rooms.userId() ? `${person.fullName} (you)` : person.fullName}
               </p>
               <p className="truncate text-caption text-muted">
