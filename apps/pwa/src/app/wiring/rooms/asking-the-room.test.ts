@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 async function inRoom(userId = 'an', everyoneControls = false) {
+  const inform = jest.spyOn(toast, 'info').mockImplementation();
   const page = await openPage({ userId });
   await page.join(detailOf({ ...playing(), everyoneControls }));
-  const inform = jest.spyOn(toast, 'info').mockImplementation();
   return { ...page, inform };
 }
 
