@@ -18,7 +18,7 @@ export interface Added {
   isNew: boolean;
 }
 
-export interface AboutRequest {
+interface AboutRequest {
   /** The song that the person wants to hear. */
   chosenTitle?: string | undefined;
   /** Called for actions that only add songs, once the server has taken all of them. */
