@@ -36,7 +36,7 @@ export class Parameters {
 export type ParameterShape = Readonly<Record<string, z.ZodMiniType<unknown, string[]>>>;
 export type ParametersOf<Shape extends ParameterShape> = { [Name in keyof Shape]: z.infer<Shape[Name]> };
 
-/** Made once: a request costs less than to make the schema of its parameters. */
+/** Call it once for each endpoint: a schema made for each request would take part of its time. */
 export const parameterSchema = <Shape extends ParameterShape>(shape: Shape): z.ZodMiniObject<Shape> => z.object(shape);
 
 const LONGEST_TEXT = 4_000;
