@@ -29,12 +29,12 @@ it.each<[name: string, statements: number, sent: () => Sent]>([
   ['getRandomSongs', 4, () => ({})],
   ['search3', 3, () => ({ query: '""', songCount: 500 })],
   ['search3', 4, () => ({ query: 'river' })],
-])('%s of what a node knows takes %i SQL statements', async (name, statements, sent) => {
+])('%s takes %i SQL statements once the node keeps its entries', async (name, statements, sent) => {
   await player.fetch(name, { f: 'json', ...sent() });
   expect(await countQueries(() => player.fetch(name, { f: 'json', ...sent() }))).toBe(statements);
 });
 
-it('what has changed in the catalogue is answered at once', async () => {
+it('getAlbum shows a change of the catalogue at once, although entries are kept', async () => {
   const read = () => player.read('getAlbum', 'album', { id: `al-${albumId}` });
   const { song: before } = await read();
   expect(before.map(({ title }) => title)).toEqual(Array(4).fill('River'));
