@@ -9,14 +9,14 @@ function entriesOf({ titleLength }: { titleLength: number }) {
   const read: string[] = [];
   const title = 'x'.repeat(titleLength);
   const usual = { title, artist: 'Ca', artistId: null, albumId: null, albumTitle: '', artwork: null, imageUrl: '', audioUrl: '' };
-  const listedSongsById = (ids: readonly string[]) => {
+  const itemsById = ({ songs: ids }: { songs: readonly string[] }) => {
     read.push(...ids);
     const more = { discNumber: 1, trackNumber: 1, duration: 60, releaseYear: '2019-05-01', createdAt: '2026-01-01T00:00:00.000Z' };
-    return Promise.resolve(ids.map((_id) => ({ _id, ...usual, ...more })));
+    return Promise.resolve({ songs: ids.map((_id) => ({ _id, ...usual, ...more })) });
   };
   const entries = new CatalogueEntries(
     {} as CatalogueRevision,
-    { listedSongsById } as unknown as CatalogueReader,
+    { itemsById } as unknown as CatalogueReader,
     { byId: () => Promise.resolve(new Map()) } as unknown as SongDetailsReader,
     new Portraits({ listening: 'everyone', publicUrl: 'http://localhost' }),
   );
