@@ -77,7 +77,7 @@ export class CatalogueEntries {
     const missing = [...found].flatMap(([id, entry]) => (entry ? [] : id));
     for (const [id, entry] of missing.length === 0 ? [] : await load(missing)) {
       found.set(id, entry);
-      // It may be of a later revision: whoever asks for that one does not find it here.
+      // An entry may be newer than this revision. Reading a newer revision clears all that is kept.
       if (revision === this.revision) known.set(id, entry);
     }
     return ids.flatMap((id) => {
